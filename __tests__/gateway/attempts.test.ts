@@ -196,6 +196,15 @@ describe('a stranger who locks an account out', () => {
     expect((await owner.authenticate(person)).codes).toEqual(['AUERR04']);
   });
 
+  test('by guessing codes with the right password does not lock out such a computer', async () => {
+    const { person, owner } = await signedInWithCode();
+    const code = await signInCode(person);
+    await atOnce(LIMIT, () => new Visitor().authenticate(person, { twilioMfaCode: otherThan(code) }));
+    expect((await new Visitor().authenticate(person, { twilioMfaCode: code })).codes).toEqual(['MFERR02']);
+    const guesses = [otherThan(code), code].map((twilioMfaCode) => owner.authenticate(person, { twilioMfaCode }));
+    expect((await Promise.all(guesses)).map(({ codes }) => codes)).toEqual([['MFERR01'], []]);
+  });
+
   test('does not keep such a computer from a reset by code', async () => {
     const { person, owner } = await signedInWithCode();
     await testDoor.lockCodes(person.userId, 100);

@@ -10,6 +10,7 @@ import {
   credentials,
   mfa,
   optionChoice,
+  session,
   signIn,
   Visitor,
   verificationLinks,
@@ -89,6 +90,19 @@ test('each kind of call has its own limit', async () => {
   expect((await new Visitor(url).ask(mfa.mfaUser, { body: { username: 'ann' } }, from(address))).status).toBe(200);
 });
 
+test('after 60 wrong captchas in password resets or sign-ins, no more of them are checked', async () => {
+  const reset = (captcha: string, address: string) =>
+    new Visitor(url).ask(recovery.resetPassword, { body: { username: 'ann', securityAnswer: 'Rex', captcha } }, from(address));
+  const person = await createTestDoor(url).createPerson({ securityQuestion: 'What was the name of your first pet?' });
+  const enter = (Captcha: string, address: string) =>
+    new Visitor(url).authenticate(person, { Securityanswer: 'Rex', Captcha, 'x-forwarded-for': address });
+  for (const ask of [reset, enter]) {
+    const address = newAddress();
+    expect(statuses(await inGroups(60, () => ask('made up', address)))).toEqual([200]);
+    expect((await ask(await solveCaptcha(url), address)).status).toBe(429);
+  }
+}, 60_000);
+
 test('one user may make 60 changes a minute', async () => {
   const { visitor, userId } = await signedInHere();
   const write = () => visitor.ask(optionChoice.saveOptionChoice, { userId, body: { optionType: 270, active: true } });
@@ -147,6 +161,31 @@ test('codes to one number are limited per day, and strangers do not use up the l
   const owner = new Visitor(gateway.url);
   expect((await owner.authenticate(person)).codes).toEqual(['AUERR05']);
   expect(await codesOf(owner)).toEqual(upToLimit);
+}, 60_000);
+
+test('whoever has only the password or a link uses up nothing of what a computer has that the account was used on', async () => {
+  const gateway = await startOwnGateway({ DATA_DIR: `${temporaryFolder()}/data`, DEMO_ACCOUNTS: 'false', CODES_PER_TARGET: '3' });
+  const door = createTestDoor(gateway.url);
+  const person = await door.createPerson({ mfa: ['sms'] });
+  const { token } = await door.issueLink('Email Verification', person.userId);
+  const ask = (visitor: Visitor) => visitor.ask(mfa.requestSignInCode, { body: { type: 'sms', username: person.username } });
+  const askByLink = (visitor: Visitor) => visitor.ask(mfa.requestCode, { userId: person.userId, body: { type: 'sms' } });
+  const owner = new Visitor(gateway.url);
+  await owner.authenticate(person);
+  await ask(owner);
+  expect((await owner.authenticate(person, { twilioMfaCode: await door.latestCode(person.userId) })).codes).toEqual([]);
+  const thief = new Visitor(gateway.url);
+  await thief.authenticate(person, {}, "a thief's");
+  expect((await inGroups(11, () => ask(thief))).at(-1)?.codes).toEqual(['MFERR04']);
+  const reader = new Visitor(gateway.url);
+  await reader.signInByLink(token);
+  expect((await inGroups(11, () => askByLink(reader))).at(-1)?.codes).toEqual(['MFERR04']);
+  await owner.authenticate(person);
+  expect((await ask(owner)).codes).toEqual([]);
+  expect((await askByLink(owner)).codes).toEqual([]);
+  await owner.ask(session.logout, undefined);
+  expect((await owner.signInByLink(token)).codes).toEqual(['AUERR05']);
+  expect((await askByLink(owner)).codes).toEqual([]);
 }, 60_000);
 
 test('codes to one number are limited per day in total, even if several users enter it', async () => {

@@ -11,50 +11,57 @@ import { findChallenge } from './challenges.js';
 import { isProofFresh } from './fresh-proof.js';
 import { findKnownComputer } from './known-computers.js';
 import { letterheadOf } from './letterhead.js';
-import { limitAccount, limitTarget } from './limits.js';
+import { type CodeAsker, limitAccount, limitTarget } from './limits.js';
 import { hasMethod, methodsOf, offeredMethods } from './mfa-methods.js';
 import { type CodePurpose, issueCode, type UsableMethods } from './one-time-codes.js';
 import { findPhone, fullNumber } from './phone-records.js';
 import { type Subject, subjectOf } from './subjects.js';
 
-/** What a code is for, and whether its request counts as the owner's: anyone who knows the username can request one for a reset. */
+/** What a code is for, and who asks for it: each has a daily limit of their own. */
 interface Use {
   readonly purpose: CodePurpose;
-  readonly isByOwner: boolean;
+  readonly asker: CodeAsker;
 }
 
 /**
  * Before sign-in, codes go to verified details only: for signing in if this browser recently sent the right password, or else for a
- * reset. Requests without a password have their own, lower limit, so strangers cannot use up the owner's. Neither can they use up what
- * is left to a computer that the account was used on.
+ * reset. Requests without a password have their own, lower limit, so strangers cannot use up the owner's. Neither can they, nor a thief
+ * of the password, use up what a computer has that the account was used on.
  * Usernames that do not exist get the same replies from the same statements. Throws MFERR03, MFERR04, MFERR06.
  */
 export async function requestCodeByUsername(context: RequestContext, username: string, type: MfaType): Promise<void> {
   const subject = await subjectOf(context, username);
   if (subject.account !== undefined) context.about(subject.id);
   const challenge = await findChallenge(context);
-  const isOwner = challenge?.userId === subject.id && challenge.linkHash === null;
-  const computer = isOwner ? '' : await findKnownComputer(context, subject.id);
-  await limitAccount(context, isOwner ? 'code-request' : 'anonymous-code-request', `${subject.id}${computer}`);
-  await sendOffered(context, subject, type, { purpose: isOwner ? 'sign-in' : 'reset', isByOwner: isOwner || computer !== '' });
+  const hasPassword = challenge?.userId === subject.id && challenge.linkHash === null;
+  const computer = await findKnownComputer(context, subject.id);
+  const counted = `${subject.id}${computer}`;
+  await (hasPassword
+    ? limitAccount(context, 'code-request', `password ${counted}`)
+    : limitAccount(context, 'anonymous-code-request', counted));
+  const stranger = hasPassword ? 'password holder' : 'anyone';
+  await sendOffered(context, subject, type, {
+    purpose: hasPassword ? 'sign-in' : 'reset',
+    asker: computer === '' ? stranger : 'owner',
+  });
 }
 
 /** For a visitor whose link requires a code. Codes go to verified details only. Throws MFERR03, MFERR04, MFERR06. */
 export async function requestCodeByLink(context: RequestContext, account: Account, type: MfaType): Promise<void> {
-  await limitAccount(context, 'code-request', account.user_id);
-  await sendOffered(context, { username: account.username ?? '', id: account.user_id, account }, type, {
-    purpose: 'link',
-    isByOwner: true,
-  });
+  const { user_id: id, username } = account;
+  const computer = await findKnownComputer(context, id);
+  await limitAccount(context, 'code-request', `link ${id}${computer}`);
+  const asker = computer === '' ? 'link holder' : 'owner';
+  await sendOffered(context, { username: username ?? '', id, account }, type, { purpose: 'link', asker });
 }
 
-async function sendOffered(context: RequestContext, subject: Subject, type: MfaType, { purpose, isByOwner }: Use): Promise<void> {
+async function sendOffered(context: RequestContext, subject: Subject, type: MfaType, { purpose, asker }: Use): Promise<void> {
   if (!hasMethod(await offeredMethods(context, subject), type)) throw new Refusal('MFERR03');
   if (!isSentMethod(type)) return;
   await refuseDown(context, type);
   const verified = await verifiedTarget(context, subject.id, subject.account, type);
   const target = verified ?? `nobody ${subject.id}`;
-  await limitTarget(context, target, isByOwner ? subject.id : null);
+  await limitTarget(context, target, subject.id, asker);
   const letterhead = await letterheadOf(context, subject.id);
   await transactAndSend(context, async (db) => {
     const { code, expiresAt } = await issueCode({ ...context, db }, { userId: subject.id, purpose, channel: type, target });
@@ -74,7 +81,7 @@ export async function requestCodeForOwner(context: SignedInContext, account: Acc
   const { target, isVerified } = await ownersTarget(context, account, type);
   if (target === undefined) throw new Refusal('MFERR03');
   await refuseDown(context, type);
-  await limitTarget(context, target, isVerified ? userId : null);
+  await limitTarget(context, target, userId, isVerified ? 'owner' : 'anyone');
   const letterhead = await letterheadOf(context, userId);
   const claimed = await transact(context.db, async (db) => {
     const { code, expiresAt } = await issueCode({ ...context, db }, { userId, purpose: 'own', channel: type, target });

@@ -92,12 +92,18 @@ export async function takeTurn(context: RequestContext, key: string): Promise<vo
 }
 
 /**
- * Counts a code that is about to be sent to an address or number. `owner` is the account that verified it, if that account requests the
- * code. All other requests count together, whichever account they are for: no one may use up what the owner needs. Throws MFERR04.
+ * Who asks for a code to a verified address or number. The owner is signed in, or on a computer that the account was used on; whoever has
+ * a password or a link may be its thief.
  */
-export async function limitTarget(context: RequestContext, target: string, owner: string | null): Promise<void> {
+export type CodeAsker = 'owner' | 'password holder' | 'link holder' | 'anyone';
+
+/**
+ * Counts a code that is about to be sent to an address or number of `userId`. Requests by anyone count together, whichever account they
+ * are for: no one may use up what the owner needs. Throws MFERR04.
+ */
+export async function limitTarget(context: RequestContext, target: string, userId: string, asker: CodeAsker): Promise<void> {
   const reached = reachedBy(target);
-  const whose = owner === null ? reached : `${owner} ${reached}`;
+  const whose = asker === 'anyone' ? reached : `${userId} ${asker} ${reached}`;
   const spent = await count(context, `code-target:${context.keys.hash('code target', whose)}`, DAY);
   if (spent.count > context.config.codesPerTarget) throw new Refusal('MFERR04', { retryAfterSeconds: secondsUntil(context, spent) });
 }

@@ -99,8 +99,8 @@ export type AcceptedCode = { readonly type: 'totp' | 'recovery' } | { readonly t
 export async function acceptCode(context: RequestContext, typed: TypedCode): Promise<AcceptedCode> {
   const { purpose, userId } = typed;
   const guess = { factor: FACTORS[purpose], subject: userId };
-  // Anyone may guess at a reset. The others have a password, a link, or a session.
-  const counted = purpose === 'reset' ? await onThisComputer(context, guess, userId) : guess;
+  // Anyone may guess at a reset, and a thief of the password or of a link at its code.
+  const counted = purpose === 'own' ? guess : await onThisComputer(context, guess, userId);
   return attempt(context, counted, () => findAccepted(context, typed));
 }
 
