@@ -3,6 +3,7 @@ import { freeName, newAddress, PHONE } from './support/people.js';
 import { startOwnGateway, temporaryFolder } from './support/gateways.js';
 import { accountLimits } from '../../gateway/domain/limits.js';
 import { createTestDoor } from '../../gateway/test-door/client.js';
+import { solveCaptcha } from '../../gateway/test-door/solve-captcha.js';
 import {
   activityLog,
   basic,
@@ -10,6 +11,7 @@ import {
   credentials,
   mfa,
   optionChoice,
+  recovery,
   session,
   signIn,
   Visitor,

@@ -28,11 +28,11 @@ interface AddressLimit {
  * count: hundreds of people may sign in at nine. Each kind has its own count.
  */
 export const addressLimits = {
-  /** Failures: wrong credentials, answers, and codes. */
+  /** Failures: wrong credentials, answers, codes, and captchas. */
   'sign-in': { times: 1 },
   /** Failures: link tokens that do not exist. */
   link: { times: 1 },
-  /** Failures: wrong answers and codes in password resets. */
+  /** Failures: wrong answers, codes, and captchas in password resets. */
   reset: { times: 1 },
   /** All requests, since each response reveals something about a username. */
   lookup: { times: 5 },

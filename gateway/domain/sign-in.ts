@@ -50,8 +50,8 @@ export interface SignIn {
   readonly savesDevice: boolean;
 }
 
-/** The refusals of wrong guesses, which count against the client's address. */
-const FAILURES: readonly string[] = ['AUERR02', 'AUERR03', 'AUERR04', 'MFERR01', 'MFERR02'] satisfies RefusalCode[];
+/** The refusals of wrong guesses and captchas, which count against the client's address. */
+const FAILURES: readonly string[] = ['AUERR02', 'AUERR03', 'AUERR04', 'CAERR01', 'MFERR01', 'MFERR02'] satisfies RefusalCode[];
 
 /** Signs in with a username. Throws the refusals in the diagram above. */
 export async function authenticate(context: RequestContext, given: Credentials): Promise<SignIn> {

@@ -22,9 +22,11 @@ export const recovery: GroupHandlers<'recovery'> = {
 
   resetPassword: open(async ({ body }, context) => {
     const proof = proofOf(body);
-    // The captcha was solved one step earlier: a wrong answer may be corrected with the same captcha (P7).
-    await spendCaptcha(context, body.captcha, { subject: `reset ${usernameKey(body.username)}`, uses: LOCK_OUT.failures });
-    await limitFailures(context, 'reset', 'error', () => requestPasswordReset(context, body.username, proof));
+    await limitFailures(context, 'reset', 'error', async () => {
+      // The captcha was solved one step earlier: a wrong answer may be corrected with the same captcha (P7).
+      await spendCaptcha(context, body.captcha, { subject: `reset ${usernameKey(body.username)}`, uses: LOCK_OUT.failures });
+      await requestPasswordReset(context, body.username, proof);
+    });
   }),
 
   changePasswordByToken: open(async ({ body }, context) => {
