@@ -138,6 +138,20 @@ test('one user may make 2,000 changes and write 5,000 activity log entries a day
   for (const again of [await change(), await write()]) expect([again.status, again.codes]).toEqual([429, ['RLERR02']]);
 });
 
+test('one user may have 30 codes a day sent to numbers and addresses that are not verified yet', async () => {
+  expect(accountLimits['unverified-code-request']).toMatchObject({ most: 30, seconds: 86_400 });
+  const { visitor, userId } = await signedInHere();
+  // The door leaves one.
+  await createTestDoor(url).exhaustDay(userId);
+  const codes: (readonly string[])[] = [];
+  for (const number of ['2025550141', '2025550142']) {
+    await visitor.ask(contactDetails.insertPhone, { userId, body: { ...PHONE, number } });
+    codes.push((await visitor.ask(mfa.requestCode, { userId, body: { type: 'sms' } })).codes);
+  }
+  codes.push((await visitor.ask(mfa.requestCode, { userId, body: { type: 'email' } })).codes);
+  expect(codes).toEqual([[], ['MFERR04'], []]);
+});
+
 test('one user may try five new passwords an hour, and check 30 usernames a minute', async () => {
   const { person, visitor, userId } = await signedInHere();
   const change = (turn: number) =>

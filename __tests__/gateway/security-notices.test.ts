@@ -224,6 +224,16 @@ describe('security notices', () => {
     expect(await subjects(userId)).toEqual(Array.from({ length: 10 }, () => 'New sign-in to your account'));
   });
 
+  test('at most ten changes of a kind are texted in a day, and emailed from then on', async () => {
+    const { visitor, userId } = await signedIn({ phone: '2025550123' });
+    for (let time = 0; time < 11; time += 1) {
+      expect((await visitor.ask(recoveryCodes.createRecoveryCodes, { userId })).codes).toEqual([]);
+    }
+    const channels = (await toldOf(userId)).map(([, , channel]) => channel);
+    expect(channels.filter((channel) => channel === 'sms')).toHaveLength(10);
+    expect(channels.filter((channel) => channel === 'email')).toHaveLength(11);
+  });
+
   test('a lockout sends one notice a day, by email only', async () => {
     const person = await testDoor.createPerson({ phone: '2025550123' });
     for (let time = 0; time < 7; time += 1) await new Visitor().authenticate({ ...person, password: 'Wrong#4711' });

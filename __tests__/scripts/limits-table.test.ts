@@ -38,6 +38,7 @@ const ACCOUNT_ROWS: Readonly<Record<AccountLimitName, string>> = {
   'log-daily': 'Changes; entries of the activity log',
   'password-change': 'New passwords, except those that are refused as easily guessed',
   'username-check': 'Checks of usernames',
+  'unverified-code-request': 'Codes to addresses and numbers that are not verified yet',
 };
 const ADDRESS_ROWS: Readonly<Record<AddressLimitName, string>> = {
   'sign-in': 'Failed sign-ins',

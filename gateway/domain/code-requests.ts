@@ -81,6 +81,8 @@ export async function requestCodeForOwner(context: SignedInContext, account: Acc
   const { target, isVerified } = await ownersTarget(context, account, type);
   if (target === undefined) throw new Refusal('MFERR03');
   await refuseDown(context, type);
+  // Otherwise, one session could have messages sent to a thousand strangers.
+  if (!isVerified) await limitAccount(context, 'unverified-code-request', userId);
   await limitTarget(context, target, userId, isVerified ? 'owner' : 'anyone');
   const letterhead = await letterheadOf(context, userId);
   const claimed = await transact(context.db, async (db) => {

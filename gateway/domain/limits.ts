@@ -54,6 +54,8 @@ export const accountLimits = {
   'code-request': { most: 10, seconds: 15 * MINUTE, refusal: 'MFERR04' },
   /** By anyone else. */
   'anonymous-code-request': { most: 3, seconds: 15 * MINUTE, refusal: 'MFERR04' },
+  /** To details that anyone may enter. */
+  'unverified-code-request': { most: 30, seconds: DAY, refusal: 'MFERR04' },
   resend: { most: 5, seconds: HOUR, refusal: 'VTERR06' },
   /** To one email address, so no mailbox is flooded. */
   'username-mail': { most: 20, seconds: HOUR, refusal: 'RLERR01' },
@@ -82,7 +84,7 @@ export async function limitAccount(context: RequestContext, name: AccountLimitNa
 }
 
 /** Counts a notice to an account. Returns whether it is among the first `most` of its kind within 24 hours, even if several coincide. */
-export async function mayNotify(context: RequestContext, kind: string, userId: string, most: number): Promise<boolean> {
+export async function mayNotify(context: Pick<RequestContext, 'db' | 'now'>, kind: string, userId: string, most: number): Promise<boolean> {
   return (await count(context, `${kind}-notice:${userId}`, DAY)).count <= most;
 }
 
@@ -197,9 +199,10 @@ export function exhaustAddress(context: RequestContext, address: string): Promis
   return setCounts(context, counts, MINUTE);
 }
 
-/** Uses up all but one of a user's changes and log entries for a day. For tests. */
+/** Uses up all but one of a user's changes, log entries, and codes to unverified details for a day. For tests. */
 export function exhaustDay(context: RequestContext, userId: string): Promise<void> {
-  const counts = (['write-daily', 'log-daily'] as const).map((name) => [`${name}:${userId}`, accountLimits[name].most - 1] as const);
+  const daily = ['write-daily', 'log-daily', 'unverified-code-request'] as const;
+  const counts = daily.map((name) => [`${name}:${userId}`, accountLimits[name].most - 1] as const);
   return setCounts(context, counts, DAY);
 }
 
@@ -217,7 +220,7 @@ async function setCounts({ db, now }: RequestContext, counts: readonly (readonly
     .execute();
 }
 
-async function count({ db, now }: RequestContext, key: string, seconds: number): Promise<Spent> {
+async function count({ db, now }: Pick<RequestContext, 'db' | 'now'>, key: string, seconds: number): Promise<Spent> {
   const resetsAt = new Date(now.getTime() + seconds * 1000);
   const isOver = sql<boolean>`counters.resets_at <= ${now}`;
   return db

@@ -17,6 +17,7 @@ import {
 import { type Account, accountOf } from './accounts.js';
 import { describeBrowser } from './browser-name.js';
 import { letterheadOf } from './letterhead.js';
+import { mayNotify } from './limits.js';
 import { maskAddress } from './mask.js';
 import { findPhone, fullNumber, type PhoneRow } from './phone-records.js';
 import { openUndoOf } from './open-notices.js';
@@ -28,6 +29,9 @@ export const NOTICE_LIFETIME_MS = 10 * DAY_MS;
 
 /** These are frequent, or strangers can cause them: if a mail can be sent, a text is not worth its cost. */
 const BY_MAIL_FIRST: readonly NoticeKind[] = ['new-computer', 'computer-remembered', 'lock-out'];
+
+/** How many changes of one kind are texted in a day. */
+const TEXTED_A_DAY = 10;
 
 /** A change to report, and the state before it. */
 export interface Change {
@@ -66,11 +70,17 @@ export async function notify(context: NoticeContext, change: Change): Promise<vo
     lifetimeMs: NOTICE_LIFETIME_MS,
   };
   const { emails, numbers } = await addressesOf(context, account, change.undo);
-  const texted = BY_MAIL_FIRST.includes(change.kind) && emails.length > 0 ? [] : numbers;
+  const texted = (await isTexted(context, change, emails)) ? numbers : [];
   // A stolen phone must not be able to restore its own number.
   const isLinkTexted = change.undo?.what !== 'phone' || emails.length === 0;
   await queueEach(context, account.user_id, emails, (to) => noticeMail(to, notice));
   await queueEach(context, account.user_id, texted, (to) => noticeText(to, notice, isLinkTexted));
+}
+
+/** Each text costs money, and one session could cause any number of them. */
+async function isTexted(context: NoticeContext, { userId, kind }: Change, emails: readonly string[]): Promise<boolean> {
+  if (BY_MAIL_FIRST.includes(kind) && emails.length > 0) return false;
+  return mayNotify(context, `${kind} text`, userId, TEXTED_A_DAY);
 }
 
 /** Tells the account's email addresses that it was secured. `formerEmails` are the addresses that were just undone. */
