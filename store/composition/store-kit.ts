@@ -107,7 +107,7 @@ export function createStoreKit(parts: StoreParts) {
     preloadedState: { session: readSession({ browser, environment, isPartnerApp }) },
     attach: (next: KitStore) => {
       store = next;
-      persisted = createPersistedParts(next, browser.session);
+      persisted = openPersistedParts(next, parts);
       askForProof = createAskForProof({ ...next, startListening, ensureFlows: extra.ensureFlows });
     },
     /** What the kit adds to a store. */
@@ -134,6 +134,13 @@ export function createStoreKit(parts: StoreParts) {
       },
     },
   };
+}
+
+/** Forgets another user's flows: a partner app has the cookies' session, which may have changed since this tab's last page. */
+function openPersistedParts(store: KitStore, { browser, environment }: StoreParts): PersistedParts {
+  const persisted = createPersistedParts(store, browser.session);
+  if (!isPortal(environment) && browser.session.read('userId') !== store.getState().session.userId) persisted.forget();
+  return persisted;
 }
 
 /** What gateway calls need from the store that sends them. */

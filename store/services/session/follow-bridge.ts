@@ -24,8 +24,11 @@ const isInUse = (path: string): boolean => isSignedInRoute(path) || isStepOf(pat
 
 function adopt(bridge: Bridged, { dispatch, getState, extra }: Follower): void {
   const { browser, environment, isPartnerApp } = extra;
+  const isSameUser = selectSession(getState()).userId === bridge.userId;
+  // A partner app runs no wizard, but the tab may return to the portal, which would restore the other user's.
+  if (isPartnerApp && !isSameUser) extra.clearPersisted();
   // An adoption in another tab would sign the user out of the wizard in this one.
-  const isOwn = !isPartnerApp && selectSession(getState()).userId === bridge.userId;
+  const isOwn = !isPartnerApp && isSameUser;
   dispatch(sessionAdopted(bridge));
   if (!isOwn && browser.cookies.read(environment.cookies.mfaAdoption) === 'true') dispatch(adoptionMarked(true));
 }

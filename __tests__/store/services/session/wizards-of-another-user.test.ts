@@ -1,0 +1,63 @@
+// A tab that shows the portal and partner apps in turn: an unfinished wizard in its session storage is never another user's.
+import type { Person } from '../../../../gateway/seed/person-spec.js';
+import { createTestDoor } from '../../../../gateway/test-door/client.js';
+import { startServices } from '../../../../store/composition/start-services.js';
+import { selectSession } from '../../../../store/services/session/session-slice.js';
+import { eventually, giveClockBack, pass, takeClock } from '../../../support/clock-in-hand.js';
+import { openSession } from '../../../support/open-session.js';
+import { forgetEverything } from '../../../support/test-browser.js';
+import { createTestStore, type TestStore } from '../../../support/test-store.js';
+
+const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
+const running: TestStore[] = [];
+
+beforeEach(() => {
+  forgetEverything();
+  takeClock();
+});
+afterEach(() => {
+  for (const { store } of running.splice(0)) store.stop();
+  giveClockBack();
+});
+
+/** A partner app in a tab where this person left a wizard of the portal. */
+async function aPartnerApp(person: Person, otherwise?: Person): Promise<TestStore> {
+  const session = await openSession(person, env);
+  if (otherwise) await openSession(otherwise, env);
+  window.sessionStorage.setItem(WIZARD, '{"version":1,"kept":{}}');
+  const app = await createTestStore({ session, isPartnerApp: true, environment: { env } });
+  running.push(app);
+  await startServices(app.store);
+  await shows(app, { userId: (otherwise ?? person).userId });
+  return app;
+}
+
+const WIZARD = 'vestibule.contact-update';
+const isThere = () => window.sessionStorage.getItem(WIZARD) !== null;
+const twoPeople = () => Promise.all([testDoor.createPerson(), testDoor.createPerson()]);
+const shows = ({ store }: TestStore, session: object) => eventually(() => expect(selectSession(store.getState())).toMatchObject(session));
+
+test('it is forgotten when another user signs in in another tab', async () => {
+  const [first, second] = await twoPeople();
+  const app = await aPartnerApp(first);
+  expect(isThere()).toBe(true);
+  await openSession(second, env);
+  await pass(1.5);
+  await shows(app, { userId: second.userId });
+  expect(isThere()).toBe(false);
+});
+
+test('it is forgotten if another user had signed in before the page was loaded', async () => {
+  const [first, second] = await twoPeople();
+  await aPartnerApp(first, second);
+  expect(isThere()).toBe(false);
+});
+
+test('it is kept when the same user signs in again', async () => {
+  const person = await testDoor.createPerson();
+  const app = await aPartnerApp(person);
+  const { token } = await openSession(person, env);
+  await pass(1.5);
+  await shows(app, { token });
+  expect(isThere()).toBe(true);
+});
