@@ -58,6 +58,7 @@ async function authenticate({ username, password }: SignInSubmission, api: FlowA
   }
   // The password was right, so any unfinished flow in this tab is over.
   extra.clearPersisted();
+  extra.secretStore.clear();
   dispatch(credentialsAccepted({ userName, basicAuthToken, attemptEnds: String(extra.clock.now() + ATTEMPT_MS) }));
   if (refusal?.next === 'security-question') {
     navigate('/security-question');

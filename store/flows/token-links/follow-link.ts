@@ -9,7 +9,8 @@ import { electronicSignatureLink } from '../../core/links.js';
 import type { RoutePath } from '../../core/routes.js';
 import { mfaStarted } from '../mfa/mfa-events.js';
 import { clearAdoptionMarker } from '../../services/session/adoption-marker.js';
-import { linkSignedIn, selectSession, signedIn, userForgotten } from '../../services/session/session-slice.js';
+import { forgetUser } from '../../services/session/end-session.js';
+import { linkSignedIn, selectSession, signedIn } from '../../services/session/session-slice.js';
 import { type LinkKind, statusOfFailure } from './decide-token.js';
 import type { LinkHistory } from '../../core/link-visit.js';
 import { tokenLinks } from './token-links-slice.js';
@@ -39,11 +40,11 @@ export const completeVerification = (token: Secret, { call }: FlowApi) =>
 const giveUp = (error: GatewayError, { dispatch }: FlowApi) => void dispatch(tokenLinks.resolved(statusOfFailure(error)));
 
 /** Forgets another user, signed in or in the middle of signing in, and ends their unfinished flows. */
-async function signInBy(token: Secret, { dispatch, getState, call, extra }: FlowApi) {
-  const answer = await call(signInApi.endpoints.tokenSignIn, { id: token });
-  if (answer.data && answer.data.userId !== selectSession(getState()).userId) {
-    extra.clearPersisted();
-    dispatch(userForgotten());
+async function signInBy(token: Secret, api: FlowApi) {
+  const answer = await api.call(signInApi.endpoints.tokenSignIn, { id: token });
+  if (answer.data && answer.data.userId !== selectSession(api.getState()).userId) {
+    forgetUser(api);
+    api.extra.clearPersisted();
   }
   return answer;
 }

@@ -50,8 +50,8 @@ export async function logOut(api: Ending): Promise<void> {
 const SECRETS_OF_USER: readonly SecretKey[] = ['setupPassword', 'inviteToken', 'provisioningLink', 'recoveryCodes'];
 
 /**
- * Forgets a user whose session has ended or was replaced in another tab, which also cleared local storage. What this tab does without a
- * session goes on, such as a recovery.
+ * Forgets a user whose session has ended or was replaced, in another tab or by a link. What this tab does without a session goes on, such
+ * as a recovery, and local storage stays as the tabs have it.
  */
 export function forgetUser({ dispatch, extra }: Ending): void {
   dispatch(userForgotten());

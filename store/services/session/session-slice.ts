@@ -142,7 +142,7 @@ const slice = createSlice({
     secretsCleared: withoutAttempt,
     /** No user is signed in here any more. */
     sessionCleared: () => initialState,
-    /** The user has signed out in another tab, or another user has signed in, there or by a link. What this tab does without a session goes on. */
+    /** Another user has taken over, or the user has signed out in another tab. What this tab does without a session goes on. */
     userForgotten: () => initialState,
   },
   extraReducers: (builder) => {

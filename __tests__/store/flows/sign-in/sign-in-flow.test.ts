@@ -107,6 +107,18 @@ describe('the password', () => {
     await expectSignedIn(test);
   });
 
+  test("a sign-in leaves nothing of an earlier user's unfinished account setup, neither in session storage nor in memory", async () => {
+    const test = await open();
+    const { secretStore } = test.store.extra;
+    test.browser.session.write('vestibule.account-setup', '{}');
+    secretStore.set('setupPassword', conceal('Tr4il&Mix'));
+    secretStore.set('inviteToken', conceal('invite-1'));
+    test.submit();
+    await expectSignedIn(test);
+    expect(test.browser.session.read('vestibule.account-setup')).toBeUndefined();
+    expect([secretStore.get('setupPassword'), secretStore.get('inviteToken')]).toEqual([undefined, undefined]);
+  });
+
   test('an unknown landing page clears the session, and the form can be used again', async () => {
     const test = await open({ landing: '/nowhere' });
     test.submit();

@@ -4,7 +4,8 @@ import { conceal } from '../../../../api/secret.js';
 import { createTestDoor } from '../../../../gateway/test-door/client.js';
 import { locationChanged } from '../../../../store/core/location.js';
 import { selectTokenLink, tokenLinks } from '../../../../store/flows/token-links/token-links-slice.js';
-import { credentialsAccepted, selectSession } from '../../../../store/services/session/session-slice.js';
+import { credentialsAccepted, selectSession, signedIn } from '../../../../store/services/session/session-slice.js';
+import { openSession } from '../../../support/open-session.js';
 import { forgetEverything } from '../../../support/test-browser.js';
 import { createTestStore } from '../../../support/test-store.js';
 
@@ -16,7 +17,7 @@ async function openInvite() {
   const { token } = await testDoor.issueLink('Account Setup', person.userId);
   const test = await createTestStore({ path: '/verifyUserInvite', environment: { env }, flows: ['token-links'] });
   const follow = () => test.store.dispatch(tokenLinks.opened({ kind: 'user-invite', token: conceal(token), isDone: false }));
-  return { ...test, testDoor, person, token, follow, view: () => selectTokenLink(test.store.getState()).view };
+  return { ...test, testDoor, env, person, token, follow, view: () => selectTokenLink(test.store.getState()).view };
 }
 
 beforeEach(forgetEverything);
@@ -35,6 +36,17 @@ test("a valid invite gets nothing of another user's unfinished sign-in", async (
   await waitFor(() => expect(visited).toContain('/account-setup'));
   const { userId, userName, basicAuthToken } = selectSession(store.getState());
   expect({ userId, userName, basicAuthToken }).toEqual({ userId: person.userId });
+});
+
+test("a valid invite gets nothing of another user's account setup", async () => {
+  const { store, visited, testDoor, env, token, follow } = await openInvite();
+  const { userId = '', token: otherToken = '' } = await openSession(await testDoor.createPerson(), env);
+  store.dispatch(signedIn({ userId, token: otherToken, roles: [] }));
+  store.extra.secretStore.set('setupPassword', conceal('Tr4il&Mix'));
+  follow();
+  await waitFor(() => expect(visited).toContain('/account-setup'));
+  expect(store.extra.secretStore.get('setupPassword')).toBeUndefined();
+  expect(store.extra.secretStore.get('inviteToken')?.reveal()).toBe(token);
 });
 
 test('the token is kept out of the address and the state', async () => {
