@@ -18,6 +18,7 @@ import {
   contactDetails,
   credentials,
   mfa,
+  optionChoice,
   recovery,
   recoveryCodes,
   securityNotices,
@@ -399,6 +400,23 @@ describe('"This wasn\'t me"', () => {
     await addApp(visitor);
     await disown(await latestToken(person.userId));
     expect((await testDoor.describePerson(person.userId)).authenticator).toEqual(own);
+  });
+
+  test('brings back the security question that the codes of an undone phone had replaced', async () => {
+    const person = await testDoor.createPerson({ securityQuestion: 'Pet?' });
+    const visitor = new Visitor();
+    await visitor.authenticate(person, { Securityanswer: 'Rex', Captcha: await captcha() });
+    const { userId } = visitor;
+    await enrollPhone(visitor);
+    expect((await visitor.ask(optionChoice.saveOptionChoice, { userId, body: { optionType: 190, active: true } })).codes).toEqual([]);
+    const dropped = await visitor.ask(optionChoice.deleteOptionChoice, { userId, body: { optionType: 20, active: false } });
+    expect(dropped.codes).toEqual([]);
+    const notice = (await testDoor.notices(userId)).find(({ link }) => link !== null);
+    await disown(tokenOf(notice?.link ?? ''));
+    await askForReset(person);
+    const token = tokenOf(await testDoor.latestLink(userId));
+    await new Visitor().ask(recovery.changePasswordByToken, { body: { token, newPassword: NEW_PASSWORD } });
+    expect((await new Visitor().authenticate({ ...person, password: NEW_PASSWORD })).codes).toEqual(['AUERR01']);
   });
 
   test('restores a removed authenticator app', async () => {

@@ -51,6 +51,14 @@ onPostgres('set-email', () => {
     expect(events).toContainEqual({ event: 'account.set-email' });
   });
 
+  test('a user whose codes all went to the lost mailbox is asked for none, and can open the link', async () => {
+    const person = await door.createPerson({ mfa: ['email'] });
+    expect((await run(person.username, newAddress())).output).toContain('Sign-in asks for no code until the user sets it up again.');
+    const owner = new Visitor(url);
+    expect((await owner.signInByLink(tokenOf(await door.latestLink(person.userId)))).codes).toEqual([]);
+    expect((await new Visitor(url).authenticate(person)).codes).toEqual([]);
+  });
+
   test('the former address is notified, and its reset link ends', async () => {
     const person = await door.createPerson({ securityQuestion: 'Pet?', questionAtSignIn: false });
     await askForReset(person, 'Rex', await solveCaptcha(url), new Visitor(url));

@@ -80,8 +80,10 @@ async function tellOfRemoval(context: SignedInContext, { user_id: userId, verifi
   await notify(context, { userId, kind: 'authenticator-removed', undo: { what: 'authenticator', authenticator } });
 }
 
-/** Turns codes off when the last method is gone: otherwise the user could no longer sign in. */
-export async function dropCodesWithoutMethod(context: Pick<RequestContext, 'db' | 'delivery'>, userId: string): Promise<void> {
+/** Turns codes off when the last method is gone: otherwise the user could no longer sign in. Returns whether it is gone. */
+export async function dropCodesWithoutMethod(context: Pick<RequestContext, 'db' | 'delivery'>, userId: string): Promise<boolean> {
   const methods = await methodsOf(context, await accountOf(context, userId));
-  if (!hasMethodBesidesRecovery(methods)) await setOptionChoice(context, userId, OPTION_TYPE.mfaEnrolled, false);
+  if (hasMethodBesidesRecovery(methods)) return false;
+  await setOptionChoice(context, userId, OPTION_TYPE.mfaEnrolled, false);
+  return true;
 }

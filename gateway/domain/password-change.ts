@@ -69,8 +69,8 @@ async function hashNew(context: RequestContext, { account, newPassword, source }
   await refuseBlocked(context, account, account.username ?? '', newPassword);
   // A link that stays valid would otherwise keep the hashes busy, and test guesses at the current password.
   await limitAccount(context, 'password-change', source);
-  if (await verifyPassword(account.password_hash, newPassword)) throw new Refusal('PWERR01');
-  return hashPassword(newPassword);
+  if (await verifyPassword(account.password_hash, newPassword, context)) throw new Refusal('PWERR01');
+  return hashPassword(newPassword, context);
 }
 
 async function store(core: Pick<Core, 'db'>, account: Account, hash: string, keepSession: string | null): Promise<void> {

@@ -1,24 +1,30 @@
 // Hashes passwords and security answers with argon2id, a few at a time: each hash takes 19 MiB and a core. Throws SVERR03 if too many wait.
 import { availableParallelism } from 'node:os';
 import { hash } from '@node-rs/argon2';
+import { addressBlock } from '../core/client-address.js';
+import type { RequestContext } from '../core/request-context.js';
 import { limitConcurrency } from '../core/turns.js';
 import { matchesHash } from './old-hashes.js';
 
 // OWASP's setting for argon2id, the library's default algorithm.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const CURRENT = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
-/** Hashes run on libuv's threads: four, unless UV_THREADPOOL_SIZE says otherwise. Name lookups and file access need one of them. */
-const THREADS = Number(process.env.UV_THREADPOOL_SIZE ?? 4) - 1;
-const AT_ONCE = Math.max(1, Math.min(availableParallelism(), THREADS));
+/** Hashes run on libuv's threads: four, unless UV_THREADPOOL_SIZE says otherwise. libuv takes what is no number for one. */
+const THREADS = Number.parseInt(process.env.UV_THREADPOOL_SIZE ?? '4', 10) || 1;
+/** Name lookups and file access need one of them. */
+const AT_ONCE = Math.max(1, Math.min(availableParallelism(), THREADS - 1));
 /** At 15 ms per hash, the last one in the queue waits about four seconds. */
 const inTurn = limitConcurrency({ atOnce: AT_ONCE, waiting: 250 * AT_ONCE });
 
 /** The current hashing load, for the metrics. */
 export const hashLoad = () => inTurn.load();
 
-/** The hash to store. */
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, COST));
+/** Who wants a hash: a request. Requests from different addresses take turns, so a flood from one of them delays no other for long. */
+type Asker = Pick<RequestContext, 'address'>;
+
+/** The hash to store. Without an asker, for a command. */
+export function hashPassword(password: string, asker?: Asker): Promise<string> {
+  return inTurn(() => hash(password, COST), keyOf(asker));
 }
 
 /** Whether a hash differs from what is made today: it comes from an older system, or has another cost. */
@@ -31,17 +37,21 @@ export function hashAnswer(answer: string): Promise<string> {
   return hashPassword(normaliseAnswer(answer));
 }
 
-export function verifyAnswer(stored: string | null, answer: string): Promise<boolean> {
-  return verifyPassword(stored, normaliseAnswer(answer));
+export function verifyAnswer(stored: string | null, answer: string, asker: Asker): Promise<boolean> {
+  return verifyPassword(stored, normaliseAnswer(answer), asker);
 }
 
 /** No password has this hash. Checking one against it costs as much as against any other, and making it cannot fail. */
 const DECOY = `${CURRENT}${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /** If there is no hash, checks a decoy: an unknown username takes as long as a known one. */
-export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  const matches = await inTurn(() => matchesHash(stored ?? DECOY, password));
+export async function verifyPassword(stored: string | null, password: string, asker: Asker): Promise<boolean> {
+  const matches = await inTurn(() => matchesHash(stored ?? DECOY, password), keyOf(asker));
   return matches && stored !== null;
+}
+
+function keyOf(asker: Asker | undefined): string {
+  return asker === undefined ? '' : addressBlock(asker.address);
 }
 
 function normaliseAnswer(answer: string): string {

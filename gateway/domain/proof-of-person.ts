@@ -30,7 +30,7 @@ export async function proveByPassword(context: SignedInContext, password: string
   if (account.username_key === null) throw new Refusal('FPERR02');
   const guess = await onThisComputer(context, { factor: 'password', subject: account.username_key }, account.user_id);
   try {
-    await attempt(context, guess, () => verifyPassword(account.password_hash, password));
+    await attempt(context, guess, () => verifyPassword(account.password_hash, password, context));
   } catch (error) {
     throw error instanceof Refusal ? asProofRefusal(error) : error;
   }

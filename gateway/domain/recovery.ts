@@ -94,6 +94,6 @@ async function checkAnswer(context: RequestContext, { id, username, account }: S
   await attempt(context, guess, async () => {
     // Users who have codes must use them: an answer is the weaker proof.
     const { code } = await signInSteps(context, id);
-    return verifyAnswer(code ? null : (account?.security_answer_hash ?? null), answer);
+    return verifyAnswer(code ? null : (account?.security_answer_hash ?? null), answer, context);
   });
 }

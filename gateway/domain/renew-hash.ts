@@ -4,37 +4,39 @@ import type { RequestContext } from '../core/request-context.js';
 import type { Account } from './accounts.js';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.js';
 
+type Renewing = Pick<RequestContext, 'db' | 'address'>;
+
 /** Call with a password that was just found to be right. Returns the account's hash from now on. */
 export async function renewHash(
-  { db }: Pick<RequestContext, 'db'>,
+  context: Renewing,
   { user_id, password_hash: stored }: Pick<Account, 'user_id' | 'password_hash'>,
   password: string,
 ): Promise<string | null> {
   if (stored === null || !isOutdated(stored)) return stored;
-  const hash = await hashUnlessBusy(password);
+  const hash = await hashUnlessBusy(context, password);
   if (hash === null) return stored;
   // Unless the password was changed in the meantime.
-  const renewed = await db
+  const renewed = await context.db
     .updateTable('accounts')
     .set({ password_hash: hash })
     .where('user_id', '=', user_id)
     .where('password_hash', '=', stored)
     .returning('password_hash')
     .executeTakeFirst();
-  return renewed?.password_hash ?? (await hashOfOther(db, user_id, password)) ?? stored;
+  return renewed?.password_hash ?? (await hashOfOther(context, user_id, password)) ?? stored;
 }
 
 /** The hash that another sign-in stored at the same moment, or null if the password was changed instead. */
-async function hashOfOther(db: RequestContext['db'], userId: string, password: string): Promise<string | null> {
-  const row = await db.selectFrom('accounts').select('password_hash').where('user_id', '=', userId).executeTakeFirst();
+async function hashOfOther(context: Renewing, userId: string, password: string): Promise<string | null> {
+  const row = await context.db.selectFrom('accounts').select('password_hash').where('user_id', '=', userId).executeTakeFirst();
   const current = row?.password_hash ?? null;
-  return (await verifyPassword(current, password)) ? current : null;
+  return (await verifyPassword(current, password, context)) ? current : null;
 }
 
 /** Null if too many hashes are waiting: the next sign-in renews it. */
-async function hashUnlessBusy(password: string): Promise<string | null> {
+async function hashUnlessBusy(context: Renewing, password: string): Promise<string | null> {
   try {
-    return await hashPassword(password);
+    return await hashPassword(password, context);
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;

@@ -1,28 +1,40 @@
 // The email address that support sets for an account whose own is wrong or lost. It counts once its owner has opened the link to it.
 import type { RequestContext } from '../core/request-context.js';
 import { linkMessage } from '../delivery/messages.js';
+import { dropCodesWithoutMethod } from './authenticator-setup.js';
 import { letterheadOf } from './letterhead.js';
 import { issueLink, linkKinds } from './links.js';
 import { maskEmail } from './mask.js';
 import { notifyOfSupportAct } from './notices.js';
 import { keepFromUndoing } from './open-notices.js';
+import { signInSteps } from './option-choices.js';
 import { revokePreparedAccess } from './prepared-access.js';
 import { endSessionsOf } from './sessions.js';
 
 type Context = Pick<RequestContext, 'db' | 'delivery' | 'now' | 'baseUrl'>;
 
+/** What setting an address led to. */
+export interface NewEmail {
+  /** Whether there was a verified address or phone to notify. */
+  readonly isNotified: boolean;
+  /** Whether all codes went to the former address, so sign-in now asks for none. */
+  readonly isWithoutCodes: boolean;
+}
+
 /**
  * Replaces an account's address within the caller's transaction, which holds the account. Whoever reads the former mailbox gets nothing
- * more: links end, notices no longer restore the address, and sessions end. Returns whether there was a verified address or phone to notify.
+ * more: links end, notices no longer restore the address, and sessions end.
  */
-export async function setEmail(context: Context, userId: string, email: string): Promise<boolean> {
+export async function setEmail(context: Context, userId: string, email: string): Promise<NewEmail> {
   // First, because it goes to the former address: someone may have talked support into this.
   const isNotified = await notifyOfSupportAct(context, userId, 'set-email', `It is now ${maskEmail(email)}.`);
   await revokePreparedAccess(context, userId, context.now);
   await keepFromUndoing(context, userId, ['email']);
   await endSessionsOf(context, userId, null);
   await context.db.updateTable('accounts').set({ email, email_verified: false }).where('user_id', '=', userId).execute();
-  return isNotified;
+  const hadCodes = (await signInSteps(context, userId)).code;
+  const isWithoutCodes = hadCodes && (await dropCodesWithoutMethod(context, userId));
+  return { isNotified, isWithoutCodes };
 }
 
 /** Queues the link that verifies the address. */

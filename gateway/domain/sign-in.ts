@@ -82,7 +82,7 @@ async function takeSteps(context: RequestContext, given: Credentials, state: Sig
 
 async function checkPassword(context: RequestContext, given: Credentials, { account, failures }: SignInState) {
   const guess = { factor: 'password', subject: usernameKey(given.username) } as const;
-  const compare = () => verifyPassword(account?.password_hash ?? null, given.password);
+  const compare = () => verifyPassword(account?.password_hash ?? null, given.password, context);
   const isLockedOut = failures !== undefined && isLocked(failures, context.now);
   // Strangers can lock out everyone except the owner on a computer that the account was used on.
   const device = isLockedOut ? await findKnownComputer(context, account?.user_id ?? decoyUserId(context, given.username)) : '';
@@ -105,7 +105,7 @@ async function checkQuestion(context: RequestContext, account: Account, given: C
   await spendCaptcha(context, given.captcha, { subject: `sign-in ${account.user_id}`, uses: 1 });
   const { answer } = given;
   const guess = { factor: 'answer', subject: account.user_id } as const;
-  await attempt(context, guess, () => verifyAnswer(account.security_answer_hash, answer));
+  await attempt(context, guess, () => verifyAnswer(account.security_answer_hash, answer, context));
   await passQuestion(context, account.user_id, fingerprint, given.saveDevice);
   return ['question'];
 }

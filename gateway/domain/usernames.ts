@@ -23,7 +23,7 @@ export async function setUpCredentials(context: SignedInContext, username: strin
   const account = await accountOf(context, context.session.userId);
   refuseSetup(account);
   await refuseBlocked(context, account, username, password);
-  const hash = await hashPassword(password);
+  const hash = await hashPassword(password, context);
   try {
     await changeOwnAccount(context, (own) => saveCredentials(own, { username, hash }));
   } catch (error) {

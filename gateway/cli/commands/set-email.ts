@@ -23,12 +23,13 @@ export const setEmailCommand: Command = {
       if (target === undefined) throw new Error('findTargets finds every account or throws.');
       const { user_id: userId, setup_required } = target;
       const inTransaction = { ...context, db };
-      const isNotified = await setEmail(inTransaction, userId, email);
+      const { isNotified, isWithoutCodes } = await setEmail(inTransaction, userId, email);
       if (!setup_required) await mailVerificationLink(inTransaction, userId, email);
       await context.record(db, 'account.set-email', [userId]);
       return [
         `The email address is now ${email}.`,
         setup_required ? `Invite the user again: npm run accounts -- invite ${userId}` : 'Queued a link that verifies it.',
+        ...(isWithoutCodes ? ['Sign-in asks for no code until the user sets it up again.'] : []),
         isNotified ? 'The user is notified.' : 'There was no verified address or phone to notify the user at.',
       ].join('\n');
     });
