@@ -27,6 +27,25 @@ test('a limited number of tasks run and wait, and the rest are refused with 503 
   await expect(enter(() => Promise.resolve('room again'))).resolves.toBe('room again');
 });
 
+test('askers take turns, and only those with more requests than others give way when the queue is full', async () => {
+  const enter = limitConcurrency({ atOnce: 1, waiting: 4 });
+  const { open, opened } = gate();
+  const done: string[] = [];
+  const refused: string[] = [];
+  const ask = (asker: string, id: number) =>
+    enter(() => opened, asker).then(
+      () => done.push(`${asker}${id}`),
+      (refusal: Refusal) => refused.push(`${asker}${id} ${refusal.code}`),
+    );
+  const flood = Array.from({ length: 6 }, (_, id) => ask('a', id));
+  const others = [ask('b', 0), ask('c', 0), ask('b', 1)];
+  open();
+  await Promise.all([...flood, ...others]);
+  expect(done).toEqual(['a0', 'a1', 'b0', 'c0', 'a2']);
+  expect(refused.sort()).toEqual(['a3 SVERR03', 'a4 SVERR03', 'a5 SVERR03', 'b1 SVERR03']);
+  await expect(enter(() => Promise.resolve('room again'), 'd')).resolves.toBe('room again');
+});
+
 test('tasks with one key run one after another and know whether they waited, and another key does not wait', async () => {
   const inTurn = oneByOne(10);
   const { open, opened } = gate();
@@ -40,4 +59,20 @@ test('tasks with one key run one after another and know whether they waited, and
   open();
   await Promise.all([first, second]);
   expect(order).toEqual(['ben false', 'first false', 'second true']);
+});
+
+test.each(['', 'many', '0'])('passwords are hashed one at a time if UV_THREADPOOL_SIZE is "%s"', async (size) => {
+  const given = process.env.UV_THREADPOOL_SIZE;
+  process.env.UV_THREADPOOL_SIZE = size;
+  try {
+    await jest.isolateModulesAsync(async () => {
+      const { hashLoad, hashPassword } = await import('../../gateway/domain/passwords.js');
+      const hashes = [hashPassword('Sunny#Harbor7'), hashPassword('Sunny#Harbor8')];
+      expect(hashLoad()).toEqual({ running: 1, waiting: 1 });
+      expect(await Promise.all(hashes)).toHaveLength(2);
+    });
+  } finally {
+    if (given === undefined) delete process.env.UV_THREADPOOL_SIZE;
+    else process.env.UV_THREADPOOL_SIZE = given;
+  }
 });

@@ -1,16 +1,13 @@
 // Work that must wait its turn: a limited number at a time, or one after another for the same key.
-import { Refusal } from './refusal.js';
+import { FairQueue } from './fair-queue.js';
 
 type Work<T> = () => Promise<T>;
 
 interface Capacity {
   readonly atOnce: number;
-  /** How many more may wait. Beyond that, callers would time out anyway, and the queue would only slow down everyone else. */
+  /** How many more may wait. */
   readonly waiting: number;
 }
-
-const RETRY_SECONDS = 5;
-const busy = () => new Refusal('SVERR03', { retryAfterSeconds: RETRY_SECONDS });
 
 /** How much work is running, and how much is waiting its turn. */
 export interface Load {
@@ -19,27 +16,25 @@ export interface Load {
 }
 
 interface Limited {
-  <T>(work: Work<T>): Promise<T>;
+  /** Askers take turns. Work without an asker counts as that of one asker. */
+  <T>(work: Work<T>, asker?: string): Promise<T>;
   load(): Load;
 }
 
 /** Lets a limited number of tasks run at a time; the others wait their turn. Throws SVERR03 if too many wait. */
 export function limitConcurrency({ atOnce, waiting: mostWaiting }: Capacity): Limited {
-  const waiting: (() => void)[] = [];
+  const queue = new FairQueue(mostWaiting);
   let running = 0;
-  const inTurn = async <T>(work: Work<T>): Promise<T> => {
+  const inTurn = async <T>(work: Work<T>, asker = ''): Promise<T> => {
     if (running < atOnce) running += 1;
-    else if (waiting.length >= mostWaiting) throw busy();
-    else await new Promise<void>((resolve) => waiting.push(resolve));
+    else await queue.wait(asker);
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
-      if (next === undefined) running -= 1;
-      else next();
+      if (!queue.startNext()) running -= 1;
     }
   };
-  return Object.assign(inTurn, { load: () => ({ running, waiting: waiting.length }) });
+  return Object.assign(inTurn, { load: () => ({ running, waiting: queue.length }) });
 }
 
 /** Runs work with the same key one at a time, and tells it whether it had to wait. Throws SVERR03 if too many wait. */

@@ -19,10 +19,10 @@ const inTurn = limitConcurrency({ atOnce: AT_ONCE, waiting: 250 * AT_ONCE });
 /** The current hashing load, for the metrics. */
 export const hashLoad = () => inTurn.load();
 
-/** Who wants a hash: a request. Requests from different addresses take turns, so a flood from one of them delays no other for long. */
+/** The request that wants a hash; absent for commands. Addresses take turns, so a flood from one of them delays no other for long. */
 type Asker = Pick<RequestContext, 'address'>;
 
-/** The hash to store. Without an asker, for a command. */
+/** The hash to store. */
 export function hashPassword(password: string, asker?: Asker): Promise<string> {
   return inTurn(() => hash(password, COST), keyOf(asker));
 }
@@ -45,7 +45,7 @@ export function verifyAnswer(stored: string | null, answer: string, asker: Asker
 const DECOY = `${CURRENT}${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /** If there is no hash, checks a decoy: an unknown username takes as long as a known one. */
-export async function verifyPassword(stored: string | null, password: string, asker: Asker): Promise<boolean> {
+export async function verifyPassword(stored: string | null, password: string, asker?: Asker): Promise<boolean> {
   const matches = await inTurn(() => matchesHash(stored ?? DECOY, password), keyOf(asker));
   return matches && stored !== null;
 }

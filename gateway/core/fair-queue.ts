@@ -1,0 +1,59 @@
+// A queue in which askers take turns: whoever asks for much waits behind their own requests, not ahead of everyone else.
+import { Refusal } from './refusal.js';
+
+const RETRY_SECONDS = 5;
+const busy = () => new Refusal('SVERR03', { retryAfterSeconds: RETRY_SECONDS });
+
+interface Waiting {
+  readonly start: () => void;
+  readonly giveUp: (reason: Refusal) => void;
+}
+
+export class FairQueue {
+  readonly #most: number;
+  /** A line for each asker, in the order of their turns. */
+  readonly #lines = new Map<string, Waiting[]>();
+  #length = 0;
+
+  /** At most `most` wait. Beyond that, callers would time out anyway, and the queue would only slow down everyone else. */
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  /** Resolves when it is this request's turn. Throws SVERR03 if the queue is full, unless someone with more requests gives way. */
+  async wait(asker: string): Promise<void> {
+    if (this.#length >= this.#most) this.#makeRoom(asker);
+    await new Promise<void>((start, giveUp) => {
+      const line = this.#lines.get(asker) ?? [];
+      line.push({ start, giveUp });
+      this.#lines.set(asker, line);
+      this.#length += 1;
+    });
+  }
+
+  /** Starts the next request. Returns false if none waits. */
+  startNext(): boolean {
+    const [asker, line] = this.#lines.entries().next().value ?? [];
+    if (asker === undefined || line === undefined) return false;
+    const first = line.shift();
+    this.#length -= 1;
+    // The asker's next request waits until all others have had a turn.
+    this.#lines.delete(asker);
+    if (line.length > 0) this.#lines.set(asker, line);
+    first?.start();
+    return true;
+  }
+
+  /** The last request of the longest line gives way to an asker whose line is shorter even with the new request. */
+  #makeRoom(asker: string): void {
+    const own = this.#lines.get(asker)?.length ?? 0;
+    const longest = [...this.#lines.values()].reduce((one, other) => (other.length > one.length ? other : one), []);
+    if (longest.length <= own + 1) throw busy();
+    longest.pop()?.giveUp(busy());
+    this.#length -= 1;
+  }
+}
