@@ -225,6 +225,23 @@ onPostgres('on PostgreSQL', () => {
     expect(await runSql(url, `select from sessions where user_id = '${person.userId}'`)).toEqual([]);
   });
 
+  test('a link starts no session if it is replaced while it is opened', async () => {
+    const url = await emptyDatabase();
+    const gateway = await startOwnGateway({ DATABASE_URL: url });
+    const door = createTestDoor(gateway.url);
+    const { userId } = await door.createPerson();
+    const { token } = await door.issueLink('Trustee Signing', userId);
+    const replacement = `select from accounts where user_id = '${userId}' for no key update;
+      update links set replaced_at = now() where user_id = '${userId}'`;
+    const { answered } = await whileUncommitted(url, replacement, async ({ blocks }) => {
+      const signIn = new Visitor(gateway.url).signInByLink(token);
+      await Promise.race([signIn, blocks()]);
+      return { answered: signIn };
+    });
+    expect((await answered).codes).toEqual(['VTERR02']);
+    expect(await runSql(url, `select from sessions where user_id = '${userId}'`)).toEqual([]);
+  });
+
   test.each([
     ['goes to the address that is restored meanwhile', "email = 'restored@example.com'", ['restored@example.com']],
     ['is not sent if support locks the account meanwhile', 'locked_at = now()', []],

@@ -79,6 +79,14 @@ test('a sign-in ends the previous session of the same browser', async () => {
   expect([await isSignedIn(before), await isSignedIn(visitor)]).toEqual([false, true]);
 });
 
+test('sessions of links end no other sessions, however many there are', async () => {
+  const { visitor, userId } = await signedIn();
+  const { token } = await testDoor.issueLink('Trustee Signing', userId);
+  for (let time = 0; time <= 20; time += 1) expect((await new Visitor().signInByLink(token)).codes).toEqual([]);
+  expect((await visitor.ask(session.validateSession, undefined)).data.validated).toBe(true);
+  expect((await testDoor.describePerson(userId)).sessions).toBe(21);
+});
+
 test('beyond 20 sessions, the least recently used one is ended', async () => {
   const { person, visitor: first, userId } = await signedIn();
   await testDoor.setLastAccessed(userId, 60);

@@ -40,7 +40,8 @@ export async function authenticateByLink(context: RequestContext, token: string,
   const { purpose } = linkKinds[link.type];
   if (!provesVerifiedAddress(account, link)) throw new Refusal('AUERR07');
   // Access to a mailbox alone proves nothing: links stay in it for weeks.
-  const beginning: Beginning = { steps: isConfirmed ? ['link', 'code'] : ['link'], isProof: isConfirmed, purpose };
+  const steps: Beginning['steps'] = isConfirmed ? ['link', 'code'] : ['link'];
+  const beginning: Beginning = { steps, isProof: isConfirmed, purpose, linkHash: link.token_hash };
   return { kind: 'new', account, beginning };
 }
 

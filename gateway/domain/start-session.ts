@@ -12,7 +12,10 @@ import { type Guess, lockOf, type LockValues, lockValues, refuseLocked } from '.
 import { describeBrowser } from './browser-name.js';
 import { isAddressOverLimit, recheckAddressLimit, type LimitValues, addressLimitValues } from './limits.js';
 
-/** How many sessions an account may have. One more sign-in ends the least recently used one. */
+/**
+ * How many sessions an account may have. One more sign-in ends the least recently used one. Those of links count separately: whoever has
+ * a link can open it any number of times.
+ */
 const MOST_SESSIONS = 20;
 
 /** How a session begins. */
@@ -23,6 +26,8 @@ export interface Beginning {
   readonly purpose: SessionPurpose | null;
   /** The password guess that opened it: no session starts if that is locked. Absent if no password was required. */
   readonly guess?: Guess;
+  /** The hash of the link that opened it, if one did. */
+  readonly linkHash?: string;
 }
 
 /** A session that starts on a computer. */
@@ -52,7 +57,21 @@ export async function startSession(context: RequestContext, account: Compared, s
     formerTokenHash: hashToken(context.token ?? ''),
   });
   if (started === undefined) throw await whatChanged(context, account, start);
+  if (start.linkHash !== undefined) await refuseReplacedLink(context, start.linkHash, token);
   return token;
+}
+
+/** The statement has waited for whoever was replacing the link, but it could not see that. No one knows its session yet. */
+async function refuseReplacedLink({ db }: RequestContext, linkHash: string, token: string): Promise<void> {
+  const replaced = await db
+    .selectFrom('links')
+    .select('token_hash')
+    .where('token_hash', '=', linkHash)
+    .where('replaced_at', 'is not', null)
+    .executeTakeFirst();
+  if (replaced === undefined) return;
+  await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
+  throw new Refusal('VTERR02');
 }
 
 interface SessionValues extends LockValues, LimitValues {
@@ -163,11 +182,13 @@ function rowOf(value: Value) {
 
 /** The statement does not see the session that it starts. */
 function isOneTooMany(row: ExpressionBuilder<Schema, 'sessions'>, value: Value) {
+  const isOfSameKind = sql<boolean>`(sessions.steps = '["link"]'::jsonb) = (${value('steps')}::jsonb = '["link"]'::jsonb)`;
   return row('token_hash', 'in', (db) =>
     db
       .selectFrom('sessions')
       .select('token_hash')
       .where('user_id', '=', value('userId'))
+      .where(isOfSameKind)
       .orderBy('last_accessed_at', 'desc')
       .offset(MOST_SESSIONS - 1),
   );
