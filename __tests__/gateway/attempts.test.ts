@@ -129,6 +129,16 @@ test('an email link allows ten code requests, and no more', async () => {
 });
 
 describe('a correct password or code', () => {
+  test('for a number that is not verified yet does not reset the count, and is not counted itself', async () => {
+    const { visitor, userId } = await signedIn({ phone: '2125550188' });
+    const pending = { ...PHONE, number: '2125550189' };
+    const verify = (code: string) => visitor.ask(mfa.verifyCode, { userId, body: { code } });
+    for (let turn = 0; turn < LIMIT - 1; turn += 1) await verify('0');
+    await visitor.ask(contactDetails.updatePhone, { userId, body: pending });
+    for (let turn = 0; turn < 2; turn += 1) expect((await verify(await ownCode(visitor, 'sms'))).codes).toEqual([]);
+    expect((await verify('0')).codes).toEqual(['MFERR02']);
+  });
+
   test('resets the failure count', async () => {
     const person = await testDoor.createPerson({ mfa: ['sms'] });
     const code = await signInCode(person);

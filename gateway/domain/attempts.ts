@@ -39,17 +39,22 @@ const inTurn = oneByOne(MOST_WAITING);
 type Asker = Pick<RequestContext, 'db' | 'now'>;
 
 /**
- * Counts a guess, compares it, and returns what the comparison found. A right guess clears the failures before it.
- * Throws the factor's refusal if the guess is wrong (false, undefined) or the factor is locked.
+ * Counts a guess, compares it, and returns what the comparison found. A right guess clears the failures before it, unless `clears` says
+ * that it proves nothing about them. Throws the factor's refusal if the guess is wrong (false, undefined) or the factor is locked.
  */
-export async function attempt<T>(context: RequestContext, guess: Guess, compare: () => Promise<T | false | undefined>): Promise<T> {
+export async function attempt<T>(
+  context: RequestContext,
+  guess: Guess,
+  compare: () => Promise<T | false | undefined>,
+  clears: (found: T) => boolean = () => true,
+): Promise<T> {
   const standing = await reserve(context, guess);
   const found = await compare().catch((error: unknown) => releaseUncompared(context, guess, error));
   if (found === false || found === undefined) {
     if (isLocked(standing, context.now)) notifyOfLock(context, guess);
     throw wrongRefusal(guess.factor, standing, context.now);
   }
-  await forget(context, guess);
+  await (clears(found) ? forget(context, guess) : takeBack(context, guess));
   return found;
 }
 
@@ -101,19 +106,21 @@ export async function reserve({ db, now }: Asker, guess: Guess): Promise<Standin
 }
 
 /** Takes back the count of a guess that was not compared because too many passwords were waiting: its user has not failed. */
-async function releaseUncompared({ db }: Asker, guess: Guess, error: unknown): Promise<never> {
-  if (error instanceof Refusal && error.code === 'SVERR03') {
-    const { subject, factor, device } = keyOf(guess);
-    await db
-      .updateTable('guesses')
-      .set({ recent: sql<number>`recent - 1`, in_a_row: sql<number>`in_a_row - 1` })
-      .where('subject', '=', subject)
-      .where('factor', '=', factor)
-      .where('device', '=', device)
-      .where('recent', '>', 0)
-      .execute();
-  }
+async function releaseUncompared({ db }: Pick<Core, 'db'>, guess: Guess, error: unknown): Promise<never> {
+  if (error instanceof Refusal && error.code === 'SVERR03') await takeBack({ db }, guess);
   throw error;
+}
+
+async function takeBack({ db }: Pick<Core, 'db'>, guess: Guess): Promise<void> {
+  const { subject, factor, device } = keyOf(guess);
+  await db
+    .updateTable('guesses')
+    .set({ recent: sql<number>`recent - 1`, in_a_row: sql<number>`in_a_row - 1` })
+    .where('subject', '=', subject)
+    .where('factor', '=', factor)
+    .where('device', '=', device)
+    .where('recent', '>', 0)
+    .execute();
 }
 
 /** Throws the factor's refusal if it is locked. Call it after an uncounted comparison, before the result is revealed. */

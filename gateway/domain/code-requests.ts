@@ -97,12 +97,14 @@ export async function requestCodeForOwner(context: SignedInContext, account: Acc
 /** The details that a signed-in user's codes can prove: the ones pending verification, and the verified ones. */
 export async function ownUsableMethods(context: RequestContext, account: Account): Promise<UsableMethods> {
   const types = ['totp', ...SENT_METHODS] as const;
-  const targets: string[] = [];
+  const verified: string[] = [];
+  const pending: string[] = [];
   for (const type of SENT_METHODS) {
-    const both = [await pendingTarget(context, account, type), await verifiedTarget(context, account.user_id, account, type)];
-    targets.push(...both.filter((target) => target !== undefined));
+    const [entered, own] = [await pendingTarget(context, account, type), await verifiedTarget(context, account.user_id, account, type)];
+    if (own !== undefined) verified.push(own);
+    if (entered !== undefined && entered !== own) pending.push(entered);
   }
-  return { types, targets };
+  return { types, targets: [...verified, ...pending], pending };
 }
 
 /** The verified address or number of a method. */

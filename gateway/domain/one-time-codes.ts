@@ -81,6 +81,8 @@ async function readCode({ db, keys }: Pick<RequestContext, 'db' | 'keys'>, { use
 export interface UsableMethods {
   readonly types: readonly MfaType[];
   readonly targets: readonly string[];
+  /** The ones of `targets` that are not verified yet. */
+  readonly pending?: readonly string[];
 }
 
 export interface TypedCode {
@@ -101,7 +103,14 @@ export async function acceptCode(context: RequestContext, typed: TypedCode): Pro
   const guess = { factor: FACTORS[purpose], subject: userId };
   // Anyone may guess at a reset, and a thief of the password or of a link at its code.
   const counted = purpose === 'own' ? guess : await onThisComputer(context, guess, userId);
-  return attempt(context, counted, () => findAccepted(context, typed));
+  // Otherwise, a thief's own number would give them any number of guesses at the owner's codes.
+  const isPending = (accepted: AcceptedCode) => 'target' in accepted && typed.usable.pending?.includes(accepted.target) === true;
+  return attempt(
+    context,
+    counted,
+    () => findAccepted(context, typed),
+    (accepted) => !isPending(accepted),
+  );
 }
 
 /** The addresses and numbers with a right code in the last ten minutes: these may be marked as verified. */
