@@ -1,6 +1,7 @@
 // Waiting for a turn: how many tasks run at a time, how many may wait, and the answer beyond that.
 import { Refusal, refusals } from '../../gateway/core/refusal.js';
 import { limitConcurrency, oneByOne } from '../../gateway/core/turns.js';
+import { verifyPassword } from '../../gateway/domain/passwords.js';
 
 function gate() {
   let open = (): void => undefined;
@@ -59,6 +60,14 @@ test('tasks with one key run one after another and know whether they waited, and
   open();
   await Promise.all([first, second]);
   expect(order).toEqual(['ben false', 'first false', 'second true']);
+});
+
+test('a flood of passwords from one network does not keep one from another waiting', async () => {
+  const order: string[] = [];
+  const check = (address: string) => verifyPassword(null, 'Sunny#Harbor7', { address }).then(() => order.push(address));
+  const flood = Array.from({ length: 60 }, (_, turn) => check(`2001:db8::${turn + 1}`));
+  await Promise.all([...flood, check('203.0.113.7')]);
+  expect(order.indexOf('203.0.113.7')).toBeLessThan(15);
 });
 
 test.each(['', 'many', '0'])('passwords are hashed one at a time if UV_THREADPOOL_SIZE is "%s"', async (size) => {
