@@ -11,7 +11,7 @@ const moduleOf = (path: string) => new RegExp(`[\\\\/]${path.replaceAll('/', '[\
  * after hydration. Partner apps load them one by one.
  */
 const REST_OF_APP: readonly RegExp[] = [
-  ...['first-screen/rest-of-app', 'ui/shell/overlays', 'screens/sign-in/whats-new-banner'].map((module) => moduleOf(`src/${module}`)),
+  ...['first-screen/rest-of-app', 'ui/shell/timeout-dialog', 'screens/sign-in/whats-new-banner'].map((module) => moduleOf(`src/${module}`)),
   ...['activity-log', 'branding', 'errors', 'session'].map((name) => moduleOf(`store/services/${name}/${name}-flow`)),
   moduleOf('store/flows/sign-in/sign-in-flow'),
 ];

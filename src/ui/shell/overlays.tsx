@@ -1,32 +1,39 @@
-// The overlays of the page, which load after it: the fresh proof and the timeout warning.
-import '../../styles/later-tokens.css';
-import { Suspense, useState } from 'react';
-import { useAppSelector } from '../../../store/hooks.js';
+// The dialogs of the page, which load after it: the fresh proof and the timeout warning.
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { flowFailed } from '../../../store/core/flow-events.js';
+import { loadChunk } from '../../../store/core/load-chunk.js';
 import type { RootState } from '../../../store/core/root-state.js';
-import { lazyPart } from '../lazy-part.js';
-import { TimeoutDialog } from './timeout-dialog.js';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
+import { proofCanceled } from '../../../store/services/fresh-proof/fresh-proof-events.js';
 
-const FreshProofDialog = lazyPart(() => import('../fresh-proof/fresh-proof-dialog.js').then((module) => module.FreshProofDialog));
-
+/** Their slices load with their flows. */
 export function Overlays() {
+  const dispatch = useAppDispatch();
+  const isProofOpen = useAppSelector((state: RootState) => state.freshProof?.isOpen);
+  const idleStatus = useAppSelector((state: RootState) => state.idle?.status ?? 'off');
+  // The dialog for a fresh proof loads at the first request. The warning loads at once, because there may be no connection when it is due.
+  const freshProof = useLateDialog(loadFreshProof, isProofOpen, () => {
+    dispatch(proofCanceled()); // a call waits for it
+    dispatch(flowFailed());
+  });
+  const timeout = useLateDialog(loadTimeout, idleStatus);
   return (
     <>
-      <FreshProof />
-      <TimeoutDialog />
+      {freshProof}
+      {timeout}
     </>
   );
 }
 
-/** Loads at the first request for a proof and then stays mounted, so that it can animate its closing. */
-function FreshProof() {
-  // The slice loads with its flow, at the first request for a proof.
-  const isOpen = useAppSelector((state: RootState) => state.freshProof?.isOpen === true);
-  const [wasOpen, setWasOpen] = useState(false);
-  if (isOpen && !wasOpen) setWasOpen(true);
-  if (!wasOpen) return null;
-  return (
-    <Suspense fallback={null}>
-      <FreshProofDialog />
-    </Suspense>
-  );
+const loadFreshProof = () => import('../fresh-proof/fresh-proof-dialog.js').then((module) => module.FreshProofDialog);
+const loadTimeout = () => import('./timeout-dialog.js').then((module) => module.TimeoutDialog);
+
+/** Loads at the first occasion, and if that failed, at the next one. Then it stays mounted, so that it can animate its closing. */
+function useLateDialog(load: () => Promise<ComponentType>, occasion: unknown, onFailure: () => void = () => undefined): ReactNode {
+  const [dialog, setDialog] = useState<ReactNode>(null);
+  const open = useEffectEvent(() => void loadChunk(load).then((Dialog) => setDialog(<Dialog />), onFailure));
+  useEffect(() => {
+    if (occasion) open();
+  }, [occasion]);
+  return dialog;
 }

@@ -1,15 +1,13 @@
 // The root shell: loading bar, brand, notifications, the routed page, and its overlays.
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { AfterHydration } from '../after-hydration.js';
-import { dispensablePart } from '../lazy-part.js';
 import { MAIN_ID } from '../markup.js';
 import { Notifications } from '../notifications/notifications.js';
 import { CookieBanner } from './cookie-banner.js';
 import { Header } from './header.js';
 import { LoadingBar } from './loading-bar.js';
+import { Overlays } from './overlays.js';
 import styles from './shell.module.css';
-
-const Overlays = dispensablePart(() => import('./overlays.js').then((module) => module.Overlays));
 
 /** Without a masthead, the frame is the sign-in portal's. */
 export interface ShellProps {
@@ -30,9 +28,7 @@ export function Shell({ masthead, children }: ShellProps) {
       </main>
       <CookieBanner />
       <AfterHydration>
-        <Suspense>
-          <Overlays />
-        </Suspense>
+        <Overlays />
       </AfterHydration>
     </div>
   );
