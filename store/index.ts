@@ -72,4 +72,4 @@ export {
   storedDocumentsLink,
   surveyLink,
 } from './core/links.js';
-export { LANDING_PATHS } from './flows/landing/decide-landing.js';
+export { LANDING_PATHS } from './core/decide-landing.js';

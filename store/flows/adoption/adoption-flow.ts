@@ -13,6 +13,7 @@ import { OPTION_TYPE, SKIP_UNTIL_VALUE_TYPE } from '../../../api/contract/option
 import { contactDetailsApi } from '../../../api/contact-details-api.js';
 import { optionChoiceApi } from '../../../api/option-choice-api.js';
 import { enrollmentStarted } from '../contact-update/contact-update-events.js';
+import { decideLanding } from '../../core/decide-landing.js';
 import type { Flow } from '../../core/flow.js';
 import type { CallResult, FlowApi } from '../../core/flow-api.js';
 import { onEvery, onLatest } from '../../core/on-latest.js';
@@ -90,10 +91,14 @@ async function remindLater(api: FlowApi): Promise<void> {
   await leaveToDefault(api);
 }
 
-/** Leads to the landing page if one is known, else to the root (P7), even after a failure. */
-async function leaveToDefault({ dispatch, getState, navigate, redirectTo }: FlowApi): Promise<void> {
-  const { landingPageUrl } = selectSession(getState());
+/**
+ * Leads to the landing page if one is known, else to the root (P7), even after a failure. Checks the address again, because other apps of
+ * this origin can write to session storage.
+ */
+async function leaveToDefault({ dispatch, getState, extra, navigate, redirectTo }: FlowApi): Promise<void> {
+  const { landingPageUrl: url = '', landingPageExternal } = selectSession(getState());
+  const known = decideLanding({ url, externalUrl: landingPageExternal === 'true' }, extra.environment, extra.browser.location.origin);
   dispatch(secretsCleared());
-  if (landingPageUrl) await redirectTo(landingPageUrl);
+  if (known.kind === 'address') await redirectTo(known.address);
   else navigate('/', { replace: true });
 }

@@ -17,6 +17,7 @@ import { METHODS, type MfaType } from '../../../api/contract/mfa-methods.js';
 import { optionChoiceApi } from '../../../api/option-choice-api.js';
 import { setupRequired } from '../account-setup/account-setup-events.js';
 import { adoptionStarted, adoptionOffered } from '../adoption/adoption-events.js';
+import { decideLanding } from '../../core/decide-landing.js';
 import type { Flow } from '../../core/flow.js';
 import type { FlowApi } from '../../core/flow-api.js';
 import { onLatest } from '../../core/on-latest.js';
@@ -27,7 +28,6 @@ import { logoutRequested } from '../../services/session/session-events.js';
 import { landingPageLoaded, secretsCleared, selectSession } from '../../services/session/session-slice.js';
 import { signedInUserId } from '../../services/session/signed-in-user-id.js';
 import { decideAdoption, isChoiceActive } from './decide-adoption.js';
-import { decideLanding } from './decide-landing.js';
 import { landingRequested, landingStopped } from './landing-events.js';
 import { landing, selectPendingRedirect } from './landing-slice.js';
 

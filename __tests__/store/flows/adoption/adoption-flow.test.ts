@@ -18,13 +18,14 @@ const DASHBOARD = 'https://plans.example.com/participant-dashboard';
 const VERIFY = 'GET partner-gateway/user/{id}/profile/email/verify';
 const flows = ['landing', 'adoption', 'errors', 'session'] as const;
 
-const open = (spec: PersonSpec = {}, options: TestStoreOptions = {}) => signedInStore(spec, { flows, ...options });
+const open = (spec: PersonSpec = {}, options: TestStoreOptions = {}) =>
+  signedInStore(spec, { flows, environment: { landingOrigins: [new URL(DASHBOARD).origin] }, ...options });
 type Opened = Awaited<ReturnType<typeof open>>;
 
 /** On /optional-adoption, with a known landing page. */
 async function offer(spec: PersonSpec = {}, options: TestStoreOptions & { mandatory?: string } = {}) {
   const test = await open({ skipUntilInDays: null, ...spec }, { path: '/optional-adoption', ...options });
-  test.store.dispatch(landingPageLoaded({ url: DASHBOARD, external: false }));
+  test.store.dispatch(landingPageLoaded({ url: DASHBOARD, external: true }));
   test.store.dispatch(adoptionOffered({ mandatory: options.mandatory ?? null }));
   return test;
 }
@@ -92,8 +93,13 @@ describe('Optional adoption', () => {
   test.each([
     ['the landing page, if known', DASHBOARD, [[DASHBOARD], []]],
     ['the root, if no landing page is known', undefined, [[], ['/']]],
+    ['the root, if what another app stored is no landing page', 'https://evil.example/participant-dashboard', [[], ['/']]],
+    ['the root, if it is a script', 'javascript:alert(1)', [[], ['/']]],
   ])("'Set up now': on error leave to the default route: %s", async (_where, landingPageUrl, expected) => {
-    const test = await open({}, { path: '/optional-adoption', session: landingPageUrl === undefined ? {} : { landingPageUrl } });
+    const test = await open(
+      {},
+      { path: '/optional-adoption', session: landingPageUrl === undefined ? {} : { landingPageUrl, landingPageExternal: 'true' } },
+    );
     await test.testDoor.failNext({ path: 'email/verify', status: 500 });
     test.store.dispatch(adoption.setupRequested());
     await waitFor(() => expect([test.browser.left, test.visited]).toEqual(expected));

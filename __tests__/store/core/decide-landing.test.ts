@@ -1,5 +1,5 @@
 // The destination of a landing address (R4.2; P5).
-import { decideLanding, LANDING_PATHS, type Landing } from '../../../../store/flows/landing/decide-landing.js';
+import { decideLanding, LANDING_PATHS, type Landing } from '../../../store/core/decide-landing.js';
 
 const ORIGIN = 'https://plans.example.com';
 const here = { host: '', env: '', landingOrigins: [] };

@@ -1,7 +1,7 @@
 // Where a landing address leads (R4.2; P5): a step in the portal, another app, or nowhere known.
-import { joinAddress } from '../../../api/gateway-context.js';
-import type { Environment } from '../../../api/environment.js';
-import type { LandingUrl } from '../../../api/contract/landing.js';
+import { joinAddress } from '../../api/gateway-context.js';
+import type { Environment } from '../../api/environment.js';
+import type { LandingUrl } from '../../api/contract/landing.js';
 
 /** The seven landing paths of R2. */
 export const LANDING_PATHS = [
