@@ -1,7 +1,7 @@
 // Limits counted in the database, tested on two processes at the same time: together they allow no more than one would.
 import { createTestDoor, type TestDoor } from '../../gateway/test-door/client.js';
 import { solveCaptcha } from '../../gateway/test-door/solve-captcha.js';
-import { dropDatabases, emptyDatabase, onPostgres } from './support/databases.js';
+import { dropDatabases, emptyDatabase, onPostgres, runSql } from './support/databases.js';
 import { startOwnGateway, stopOwnGateways } from './support/gateways.js';
 import { freeName, newAddress, PHONE } from './support/people.js';
 import {
@@ -195,11 +195,12 @@ const limits: Record<string, Row> = {
 
 onPostgres('two processes on one PostgreSQL', () => {
   let urls: string[] = [];
+  let databaseUrl = '';
   beforeAll(async () => {
     const options = { ATTEMPTS_PER_MINUTE: String(ATTEMPTS), CODES_PER_TARGET: String(CODES), DEMO_ACCOUNTS: 'false' };
-    const DATABASE_URL = await emptyDatabase();
-    const first = await startOwnGateway({ DATABASE_URL, ...options });
-    urls = [first.url, (await startOwnGateway({ DATABASE_URL, ...options })).url];
+    databaseUrl = await emptyDatabase();
+    const first = await startOwnGateway({ DATABASE_URL: databaseUrl, ...options });
+    urls = [first.url, (await startOwnGateway({ DATABASE_URL: databaseUrl, ...options })).url];
   });
   afterAll(async () => {
     await stopOwnGateways();
@@ -213,6 +214,25 @@ onPostgres('two processes on one PostgreSQL', () => {
     expect(refused).toHaveLength(times - most);
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
   });
+
+  test.each(['username lookups from one address', 'unknown tokens from one address', 'codes requested without the password'])(
+    'a request above the limit writes nothing: %s',
+    async (name) => {
+      const { times, prepare } = limits[name] ?? { times: 0, prepare: () => Promise.reject(new Error(`There is no limit for ${name}.`)) };
+      const ask = await prepare(createTestDoor(urls[0] ?? ''), urls[0] ?? '');
+      const flood = () => Promise.all(Array.from({ length: times }, () => ask(urls[0] ?? '')));
+      // Where PostgreSQL keeps the rows, and who wrote or locked them last: even a lock would be a write.
+      const rows = () =>
+        runSql(
+          databaseUrl,
+          `select key, count, ctid, xmin, xmax from counters where key ~ '^(lookup@|link@|anonymous-code-request:)' order by key`,
+        );
+      await flood();
+      const before = await rows();
+      await flood();
+      expect(await rows()).toEqual(before);
+    },
+  );
 
   test('a right password is refused after too many simultaneous failures from its address', async () => {
     const address = newAddress();

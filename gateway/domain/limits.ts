@@ -79,18 +79,19 @@ interface Spent {
 /** Counts an account's action. Throws the limit's refusal above the limit. */
 export async function limitAccount(context: RequestContext, name: AccountLimitName, subject: string): Promise<void> {
   const { most, seconds, refusal } = accountLimits[name];
-  const spent = await count(context, `${name}:${subject}`, seconds);
+  const spent = await count(context, `${name}:${subject}`, { most, seconds });
   if (spent.count > most) throw new Refusal(refusal, { retryAfterSeconds: secondsUntil(context, spent) });
 }
 
 /** Counts a notice to an account. Returns whether it is among the first `most` of its kind within 24 hours, even if several coincide. */
 export async function mayNotify(context: Pick<RequestContext, 'db' | 'now'>, kind: string, userId: string, most: number): Promise<boolean> {
-  return (await count(context, `${kind}-notice:${userId}`, DAY)).count <= most;
+  return (await count(context, `${kind}-notice:${userId}`, { most, seconds: DAY })).count <= most;
 }
 
 /** Makes transactions that name the same key run one after another: for what has no row of its own to lock. */
 export async function takeTurn(context: RequestContext, key: string): Promise<void> {
-  await count(context, `turn:${key}`, MINUTE);
+  // The write is what others wait for.
+  await count(context, `turn:${key}`, { most: Number.POSITIVE_INFINITY, seconds: MINUTE });
 }
 
 /**
@@ -106,20 +107,21 @@ export type CodeAsker = 'owner' | 'password holder' | 'link holder' | 'anyone';
 export async function limitTarget(context: RequestContext, target: string, userId: string, asker: CodeAsker): Promise<void> {
   const reached = reachedBy(target);
   const whose = asker === 'anyone' ? reached : `${userId} ${asker} ${reached}`;
-  const spent = await count(context, `code-target:${context.keys.hash('code target', whose)}`, DAY);
-  if (spent.count > context.config.codesPerTarget) throw new Refusal('MFERR04', { retryAfterSeconds: secondsUntil(context, spent) });
+  const most = context.config.codesPerTarget;
+  const spent = await count(context, `code-target:${context.keys.hash('code target', whose)}`, { most, seconds: DAY });
+  if (spent.count > most) throw new Refusal('MFERR04', { retryAfterSeconds: secondsUntil(context, spent) });
 }
 
 /** Counts a request from the client's address. Throws RLERR01. */
 export async function limitAddress(context: RequestContext, name: AddressLimitName): Promise<void> {
-  const spent = await count(context, addressKey(context, name), MINUTE);
-  if (spent.count > mostOf(context, name)) throw tooMany(context, spent);
+  const most = mostOf(context, name);
+  const spent = await count(context, addressKey(context, name), { most, seconds: MINUTE });
+  if (spent.count > most) throw tooMany(context, spent);
 }
 
 /** Counts a failure of the client's address that is not counted yet. Throws RLERR01 if concurrent failures have used up the limit. */
-export async function countFailure(context: RequestContext, name: AddressLimitName): Promise<void> {
-  const spent = await count(context, addressKey(context, name), MINUTE);
-  if (spent.count > mostOf(context, name)) throw tooMany(context, spent);
+export function countFailure(context: RequestContext, name: AddressLimitName): Promise<void> {
+  return limitAddress(context, name);
 }
 
 /** Throws RLERR01 if the client's address has reached its limit by now. Call it after work that started below the limit. */
@@ -220,12 +222,32 @@ async function setCounts({ db, now }: RequestContext, counts: readonly (readonly
     .execute();
 }
 
-async function count({ db, now }: Pick<RequestContext, 'db' | 'now'>, key: string, seconds: number): Promise<Spent> {
+/** Counts up to one more than the limit: a flood of requests that are refused anyway writes nothing. */
+async function count(
+  { db, now }: Pick<RequestContext, 'db' | 'now'>,
+  key: string,
+  { most, seconds }: Pick<Limit, 'most' | 'seconds'>,
+): Promise<Spent> {
   const resetsAt = new Date(now.getTime() + seconds * 1000);
   const isOver = sql<boolean>`counters.resets_at <= ${now}`;
-  return db
+  const spent = db
+    .selectFrom('counters')
+    .select(['count', 'resets_at'])
+    .where('key', '=', key)
+    .where('count', '>', Math.min(most, MOST_COUNTED))
+    .where('resets_at', '>', now);
+  const counted = await db
     .insertInto('counters')
-    .values({ key, count: 1, resets_at: resetsAt })
+    .columns(['key', 'count', 'resets_at'])
+    .expression(
+      db
+        .selectNoFrom([
+          sql<string>`${key}::text`.as('key'),
+          sql<number>`1`.as('count'),
+          sql<Date>`${resetsAt}::timestamptz`.as('resets_at'),
+        ])
+        .where((row) => row.not(row.exists(spent))),
+    )
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         count: sql<number>`case when ${isOver} then 1 else counters.count + 1 end`,
@@ -233,7 +255,9 @@ async function count({ db, now }: Pick<RequestContext, 'db' | 'now'>, key: strin
       }),
     )
     .returning(['count', 'resets_at'])
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  // Not counted: the limit is spent, unless its time was up in between.
+  return counted ?? (await spent.executeTakeFirst()) ?? { count: most + 1, resets_at: now };
 }
 
 async function takeBack(context: RequestContext, name: AddressLimitName): Promise<void> {
