@@ -43,11 +43,11 @@ export function gatewaySegment(name: GatewayName, configured: string): string {
   return configured === 'login-gateway' ? 'partner-gateway' : configured;
 }
 
-/** Joins address parts with single slashes: `{host}/{env}/PATH`, where host and env may be empty (P1). */
+/** Joins address parts with single slashes: `{host}/{env}/PATH`, where host and env may be empty (P1). A backslash counts as a slash. */
 export function joinAddress(host: string, ...parts: readonly string[]): string {
   const path = parts
     .join('/')
-    .replace(/\/+/g, '/')
+    .replace(/[\\/]+/g, '/')
     .replace(/^\/|\/$/g, '');
   return `${host.replace(/\/+$/, '')}/${path}`;
 }

@@ -11,6 +11,9 @@ describe('Every call goes to {host}/{env}/PATH, and joins never give a double sl
     ['https://plans.example.com/', '/stage/', '/a/', 'https://plans.example.com/stage/a'],
     ['', 'stage', 'a/b', '/stage/a/b'],
     ['', '//stage//blue//', 'a', '/stage/blue/a'],
+    // To a browser, a backslash is a slash, and two of them name another host.
+    ['', '\\\\evil.example', 'a', '/evil.example/a'],
+    ['', '', '/\\evil.example/a\\', '/evil.example/a'],
   ])('host %p, env %p, path %p: %p', (host, env, path, address) => {
     expect(joinAddress(host, env, path)).toBe(address);
   });
