@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { ShellStore } from '../../store/core/shell-store.js';
 import { locationChanged } from '../../store/core/location.js';
+import { findRoute } from '../../store/core/routes.js';
 
 /** Back, Forward, and typed addresses arrive as POP, links and flows as PUSH or REPLACE. */
 const MOVED_BY = { POP: 'user', PUSH: 'app', REPLACE: 'app' } as const;
@@ -20,7 +21,7 @@ export function RouterBridge({ store }: { readonly store: ShellStore }) {
   useEffect(() => {
     // A dialog is also a history entry, but opening or closing it is not a navigation.
     if (last.current === place) return;
-    store.dispatch(locationChanged({ path: pathname, by: last.current === undefined ? 'load' : MOVED_BY[type] }));
+    store.dispatch(locationChanged({ path: findRoute(pathname) ?? pathname, by: last.current === undefined ? 'load' : MOVED_BY[type] }));
     last.current = place;
   }, [store, pathname, place, type]);
   useEffect(() => store.extra.browser.scrollToTop(), [store, place]);

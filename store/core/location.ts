@@ -10,7 +10,7 @@ export interface LocationState {
   readonly previous: string | null;
 }
 
-/** The router shows another route. */
+/** The router shows another route. The portal's routes have no slash at their end, even if the address has one. */
 export const locationChanged = createAction<{ readonly path: string; readonly by: MovedBy }>('location/locationChanged');
 
 /** The current route's path, without its query. */

@@ -19,6 +19,13 @@ test('a trustee whose account uses codes enters a code and goes to the electroni
   await waitFor(() => expect(browser.left[0]).toMatch(/\/plan-admin-ui\/#\/electronic-signature\?token=/));
 });
 
+test('a slash before the query does not matter', async () => {
+  const person = await testDoor.createPerson();
+  const { token } = await testDoor.issueLink('Password Reset', person.userId);
+  await renderApp({ path: `/verification/?token=${token}`, environment: { env } });
+  expect(await screen.findByRole('heading', { name: 'Set a new password' })).toBeVisible();
+});
+
 test('the link for a new email address verifies it without signing the user in', async () => {
   const person = await testDoor.createPerson();
   await testDoor.setPendingEmail(person.userId, 'new.address@example.com');
