@@ -2,10 +2,11 @@
 import { dropDatabases, emptyDatabase, onPostgres, runSql } from './support/databases.js';
 import { type OwnGateway, startOwnGateway, stopOwnGateways } from './support/gateways.js';
 import { makePerson } from './support/make-person.js';
+import { like } from './support/like.js';
 import { freeName } from './support/people.js';
 import { SAFE } from './support/production.js';
 import { buildOfSite } from './support/site-build.js';
-import { mfa, Visitor } from './support/visitor.js';
+import { type Answer, mfa, session, Visitor } from './support/visitor.js';
 
 jest.setTimeout(60_000);
 
@@ -91,6 +92,23 @@ onPostgres('a gateway in production', () => {
     expect(answer.headers.get('strict-transport-security')).toBe('max-age=63072000');
     expect(answer.headers.get('reporting-endpoints')).toBe('csp="https://reports.example.com/csp"');
     expect(answer.headers.get('content-security-policy')).toContain('; report-to csp; report-uri https://reports.example.com/csp');
+  });
+
+  test('gives its own cookies names that no sibling subdomain can set, and ignores theirs', async () => {
+    const person = await makePerson(databaseUrl, { mfa: ['email'] });
+    const [plain, visitor] = [await makePerson(databaseUrl, {}), new Visitor(gateway.url)];
+    const planted = { cookie: `device=${'a'.repeat(43)}; challenge=${'a'.repeat(43)}` };
+    const ownCookies = ({ headers }: Answer) => headers.getSetCookie().filter((text) => /device|challenge/.test(text));
+    const random = '[\\w-]{43}';
+    expect(ownCookies(await visitor.authenticate(plain, planted))).toEqual([
+      like(new RegExp(`^__Host-device=(?!a{43})${random}; Max-Age=31536000; Path=/; HttpOnly; Secure; SameSite=Lax$`)),
+    ]);
+    expect(ownCookies(await visitor.authenticate(person, planted))).toEqual([
+      like(new RegExp(`^__Host-challenge=${random}; Max-Age=900; Path=/; HttpOnly; Secure; SameSite=Lax$`)),
+    ]);
+    expect(ownCookies(await visitor.ask(session.logout, undefined))).toEqual([
+      like(/^__Host-challenge=; Max-Age=0; Path=\/; Secure; SameSite=Lax$/),
+    ]);
   });
 
   test('does not let other origins embed its responses', async () => {

@@ -1,4 +1,4 @@
-// Which cookies a call sets or drops: for openapi.json and the API reference.
+// Which cookies a call sets or drops: for openapi.json and the API reference. Production adds a prefix to some (http/cookies.ts).
 import type { CallName } from './call-names.js';
 
 const COOKIES_OF_CALLS: Partial<Record<CallName, readonly string[]>> = {

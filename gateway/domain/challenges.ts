@@ -2,7 +2,8 @@
 import type { RequestContext } from '../core/request-context.js';
 import { hashToken, newToken } from '../core/secrets.js';
 
-const COOKIE = 'challenge';
+/** The cookie of a visitor who must enter a code, which scripts cannot read. */
+export const CHALLENGE_COOKIE = 'challenge';
 const LIFETIME_SECONDS = 15 * 60;
 
 interface Challenge {
@@ -13,7 +14,7 @@ interface Challenge {
   readonly confirmedAt: Date | null;
 }
 
-/** Remembers, with a cookie that scripts cannot read, that this browser must enter a code. */
+/** Remembers that this browser must enter a code. */
 export async function startChallenge(context: RequestContext, userId: string, linkHash: string | null): Promise<void> {
   const token = newToken();
   await endChallenge(context);
@@ -27,7 +28,7 @@ export async function startChallenge(context: RequestContext, userId: string, li
       expires_at: new Date(context.now.getTime() + LIFETIME_SECONDS * 1000),
     })
     .execute();
-  context.setCookie(COOKIE, token, { httpOnly: true, maxAgeSeconds: LIFETIME_SECONDS });
+  context.setCookie(CHALLENGE_COOKIE, token, { httpOnly: true, maxAgeSeconds: LIFETIME_SECONDS });
 }
 
 /** What this browser must enter a code for. */
@@ -35,7 +36,7 @@ export async function findChallenge(context: RequestContext): Promise<Challenge 
   const row = await context.db
     .selectFrom('challenges')
     .select(['user_id', 'link_hash', 'confirmed_at'])
-    .where('token_hash', '=', hashToken(context.readCookie(COOKIE) ?? ''))
+    .where('token_hash', '=', hashToken(context.readCookie(CHALLENGE_COOKIE) ?? ''))
     .where('expires_at', '>', context.now)
     .executeTakeFirst();
   return row && { userId: row.user_id, linkHash: row.link_hash, confirmedAt: row.confirmed_at };
@@ -46,15 +47,15 @@ export async function confirmChallenge(context: RequestContext, linkHash: string
   await context.db
     .updateTable('challenges')
     .set({ confirmed_at: context.now })
-    .where('token_hash', '=', hashToken(context.readCookie(COOKIE) ?? ''))
+    .where('token_hash', '=', hashToken(context.readCookie(CHALLENGE_COOKIE) ?? ''))
     .where('link_hash', '=', linkHash)
     .execute();
 }
 
 /** Ends the challenge: the code was entered, or this browser starts something else. */
 export async function endChallenge(context: RequestContext): Promise<void> {
-  const token = context.readCookie(COOKIE);
+  const token = context.readCookie(CHALLENGE_COOKIE);
   if (token === undefined) return;
   await context.db.deleteFrom('challenges').where('token_hash', '=', hashToken(token)).execute();
-  context.dropCookie(COOKIE);
+  context.dropCookie(CHALLENGE_COOKIE);
 }

@@ -1,4 +1,4 @@
-// The gateway's cookies. Scripts on the origin can read all of these except `device`. The session travels in a header.
+// The gateway's cookies. Scripts on the origin can read all of these except `device` and `challenge`. The session travels in a header.
 import type { Context, MiddlewareHandler } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions as HonoCookieOptions } from 'hono/utils/cookie';
@@ -7,25 +7,32 @@ import { Refusal } from '../core/refusal.js';
 import { newToken } from '../core/secrets.js';
 import type { Config } from '../core/config.js';
 import type { CookieOptions, RequestContext } from '../core/request-context.js';
+import { CHALLENGE_COOKIE } from '../domain/challenges.js';
 import { DEVICE_COOKIE } from '../domain/devices.js';
 
 export const COOKIES = { bridge: 'bridgeToken', roles: 'roles', xsrf: 'XSRF-TOKEN', device: DEVICE_COOKIE } as const;
+/** The cookies that only the gateway reads: P2 does not fix their names. */
+const OWN: readonly string[] = [DEVICE_COOKIE, CHALLENGE_COOKIE];
+/** Browsers accept a name with this prefix only from the host itself, over TLS: a sibling subdomain cannot plant one. */
+const HOST_PREFIX = '__Host-';
 const Bridge = v.object({ token: v.string() });
 const XSRF_HEADER = 'X-XSRF-TOKEN';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** How the gateway sets, drops, and reads a cookie. */
 export function cookieAccess(c: Context, config: Config) {
-  const options: HonoCookieOptions = { path: '/', sameSite: 'Lax', secure: config.mode === 'production' };
+  const isSecure = config.mode === 'production';
+  const options: HonoCookieOptions = { path: '/', sameSite: 'Lax', secure: isSecure };
+  const sentAs = (name: string) => (isSecure && OWN.includes(name) ? HOST_PREFIX + name : name);
   return {
     setCookie: (name: string, value: string, { httpOnly, maxAgeSeconds }: CookieOptions = {}) =>
-      setCookie(c, name, value, {
+      setCookie(c, sentAs(name), value, {
         ...options,
         ...(httpOnly && { httpOnly }),
         ...(maxAgeSeconds !== undefined && { maxAge: maxAgeSeconds }),
       }),
-    dropCookie: (name: string) => void deleteCookie(c, name, options),
-    readCookie: (name: string) => getCookie(c, name),
+    dropCookie: (name: string) => void deleteCookie(c, sentAs(name), options),
+    readCookie: (name: string) => getCookie(c, sentAs(name)),
   };
 }
 
