@@ -109,7 +109,11 @@ const rows: readonly Row[] = [
     act: submit({ 'Your first school?': SECRET }, /^Continue/),
     dispatched: [passwordReset.answerSubmitted({ answer: secret, captcha: undefined })],
   },
-  { address: '/reset-password/new-password', act: newPassword, dispatched: [passwordReset.newPasswordSubmitted({ password: secret })] },
+  {
+    address: '/reset-password/new-password',
+    act: newPassword,
+    dispatched: [passwordReset.newPasswordSubmitted({ password: secret, userId: null })],
+  },
   { address: '/password', after: [jane], act: newPassword, dispatched: [passwordReset.passwordChangeSubmitted({ password: secret })] },
   { address: '/password', after: [jane], act: press(/^Cancel/), dispatched: [logoutRequested({})] },
   {

@@ -1,6 +1,7 @@
 // Setting a new password with an emailed link or while signed in, over the real gateway (R2, R4, and R8).
 import { screen, waitFor, within } from '@testing-library/react';
 import { createTestDoor } from '../../../gateway/test-door/client.js';
+import type { SessionState } from '../../../store/services/session/session-slice.js';
 import { openSession } from '../../support/open-session.js';
 import { heading, NEW_PASSWORD, submitNewPassword } from '../../support/password-reset.js';
 import { renderApp } from '../../support/render-app.js';
@@ -10,10 +11,10 @@ const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
 
 beforeEach(forgetEverything);
 
-async function openLink() {
+async function openLink(session: SessionState = {}) {
   const person = await testDoor.createPerson();
   const { token } = await testDoor.issueLink('Password Reset', person.userId);
-  const app = await renderApp({ path: `/verification?token=${token}`, environment: { env } });
+  const app = await renderApp({ path: `/verification?token=${token}`, environment: { env }, session });
   await heading('Set a new password');
   return { ...app, person, token };
 }
@@ -39,6 +40,18 @@ test("'Password reset successfully': the auth token is cleared, the state keeps 
   await waitFor(() => expect(window.sessionStorage.getItem('authToken')).toBeNull());
   expect(JSON.stringify(store.getState())).not.toContain(NEW_PASSWORD);
   await expect(openSession({ ...person, password: NEW_PASSWORD }, env)).resolves.toMatchObject({ userId: person.userId });
+});
+
+test("another user's session stays open for their other tabs, but this tab keeps nothing of it", async () => {
+  const other = await testDoor.createPerson();
+  const session = await openSession(other, env);
+  const { store, browser, ...app } = await openLink(session);
+  await submitNewPassword(app);
+  await heading('Password reset successfully');
+  await waitFor(() => expect(window.sessionStorage.getItem('token')).toBeNull());
+  expect(store.getState().session).toEqual({});
+  expect(browser.cookies.read('bridgeToken')).toContain(session.token);
+  expect(await testDoor.requests({ path: 'logout.vm', userId: other.userId })).toEqual([]);
 });
 
 test('password managers learn whose password it is', async () => {

@@ -16,7 +16,7 @@ export const route: ScreenRoute = { Screen: NewPasswordScreen, guard: canEnterNe
 function NewPasswordScreen() {
   const dispatch = useAppDispatch();
   const { isChanged, phase } = useAppSelector(selectPasswordReset);
-  const { userName } = useAppSelector(selectTokenLink);
+  const { userId, userName } = useAppSelector(selectTokenLink);
   if (isChanged) {
     return (
       <Outcome
@@ -35,7 +35,7 @@ function NewPasswordScreen() {
       <NewPasswordForm
         username={userName ?? undefined}
         phase={phase}
-        onSubmit={(password) => dispatch(passwordReset.newPasswordSubmitted({ password }))}
+        onSubmit={(password) => dispatch(passwordReset.newPasswordSubmitted({ password, userId }))}
         submit={{ label: passwordResetMessages.continue, busy: passwordResetMessages.newPassword.submitting }}
         back={<ButtonLink to="/reset-password">{passwordResetMessages.back}</ButtonLink>}
       />

@@ -25,7 +25,9 @@ import type { MessageId } from '../../core/messages.js';
 import { mfaStarted } from '../mfa/mfa-events.js';
 import { notificationShown } from '../../services/notifications/notifications-slice.js';
 import { knownUserName } from '../../services/session/known-user-name.js';
+import { abandonSignIn } from '../../services/session/end-session.js';
 import { sessionEndRequested } from '../../services/session/session-events.js';
+import { selectSession } from '../../services/session/session-slice.js';
 import { signedInUserId } from '../../services/session/signed-in-user-id.js';
 import { decideNewPasswordRefusal, isCaptchaRefused } from './decide-reset.js';
 import { persistedPasswordReset } from './password-reset-persistence.js';
@@ -71,12 +73,18 @@ async function sendAnswer({ answer, captcha }: { readonly answer: Secret; readon
   api.dispatch(passwordReset.answerRefused({ error: wording, isCaptchaNeeded: isCaptchaRefused(error) }));
 }
 
-async function saveByLink({ password }: { readonly password: Secret }, api: FlowApi): Promise<void> {
-  const { dispatch, call, extra } = api;
+interface NewPassword {
+  readonly password: Secret;
+  readonly userId: string | null;
+}
+
+async function saveByLink({ password, userId }: NewPassword, api: FlowApi): Promise<void> {
+  const { dispatch, getState, call, extra } = api;
   const token = extra.secretStore.get('linkToken');
   if (!token) throw new Error('No token: the guard leads back to the link then.');
   const { error } = await call(recoveryApi.endpoints.changePasswordByToken, { body: { token, newPassword: password } });
-  if (!error) return finishChange(api);
+  const { userId: signedIn = userId } = selectSession(getState());
+  if (!error) return finishChange(api, userId === null || userId === signedIn);
   const refusal = decideNewPasswordRefusal(error);
   switch (refusal.kind) {
     case 'timed-out':
@@ -110,8 +118,9 @@ function refuse(error: GatewayError, otherwise: MessageId, { dispatch }: FlowApi
   dispatch(passwordReset.refused(errorDisplayText(error, otherwise)));
 }
 
-/** Sets first what the guards check. */
-function finishChange({ dispatch }: FlowApi): void {
-  dispatch(passwordReset.changed());
-  dispatch(sessionEndRequested());
+/** Sets first what the guards check. Another user's session, who is signed in here while a link is opened, ends only in this tab. */
+function finishChange(api: FlowApi, isOwnSession = true): void {
+  api.dispatch(passwordReset.changed());
+  if (isOwnSession) api.dispatch(sessionEndRequested());
+  else abandonSignIn(api);
 }

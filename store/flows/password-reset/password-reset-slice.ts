@@ -62,8 +62,8 @@ const slice = createSlice({
     },
     /** The link is on its way, so the request's data is no longer needed. */
     requestSent: () => initialState,
-    /** With a reset link's token. */
-    newPasswordSubmitted: (state, _action: PayloadAction<{ readonly password: Secret }>) => {
+    /** With a reset link's token. `userId`: whose link it is, if the gateway said so. */
+    newPasswordSubmitted: (state, _action: PayloadAction<{ readonly password: Secret; readonly userId: string | null }>) => {
       state.phase = working;
     },
     /** By a signed-in user. */
