@@ -2,9 +2,12 @@
 import type { MfaOption } from '../../api/contract/mfa.js';
 import { Keys } from '../../gateway/core/keys.js';
 import { decoyMethods, decoyUsesCodes } from '../../gateway/domain/decoy-accounts.js';
+import { createTestDoor } from '../../gateway/test-door/client.js';
+import { dropDatabases, emptyDatabase, onPostgres, whileUncommitted } from './support/databases.js';
+import { startOwnGateway, stopOwnGateways } from './support/gateways.js';
 import { askForReset, captcha, freeName } from './support/people.js';
 import { median, rankDeviate } from './support/statistics.js';
-import { type Answer, mfa, recovery, testDoor, Visitor } from './support/visitor.js';
+import { type Answer, mfa, recovery, testDoor, verificationLinks, Visitor } from './support/visitor.js';
 
 const STRANGERS = 5000;
 const keys = new Keys('only the shares of the answers depend on it');
@@ -225,3 +228,23 @@ test.each(GUESSES)(
   },
   120_000,
 );
+
+onPostgres('a request for another verification email', () => {
+  afterAll(async () => {
+    await stopOwnGateways();
+    await dropDatabases();
+  });
+
+  test('is answered before its link is written, so that its time does not reveal whether there is one', async () => {
+    const url = await emptyDatabase();
+    const gateway = await startOwnGateway({ DATABASE_URL: url, DEMO_ACCOUNTS: 'false' });
+    const door = createTestDoor(gateway.url);
+    const { userId } = await door.createPerson({ emailVerified: false });
+    await whileUncommitted(url, `update accounts set roles = roles where user_id = '${userId}'`, async ({ blocks }) => {
+      const answer = await new Visitor(gateway.url).ask(verificationLinks.resendVerificationEmail, { userId });
+      expect(answer.codes).toEqual([]);
+      await blocks();
+    });
+    expect(await door.latestLink(userId)).toContain('emailVerification');
+  });
+});

@@ -66,10 +66,14 @@ export async function resendByToken(context: RequestContext, token: string): Pro
 export async function resendEmailVerification(context: RequestContext, userId: string): Promise<void> {
   await limitAccount(context, 'resend', userId);
   const account = await findById(context, userId);
-  if (account === undefined || account.locked_at !== null || isEmailVerified(account)) return;
-  // The response does not wait for the mail server: its timing must not reveal whether there was anything to send.
-  const claimed = await queueLink(context, userId, 'Email Verification');
-  if (claimed !== 'no-address') context.delivery.sendSoon(claimed);
+  if (account === undefined) return;
+  context.about(userId);
+  if (account.locked_at !== null || isEmailVerified(account)) return;
+  // The response does not wait: its time must not reveal whether there was anything to send.
+  context.background.run('email verification not sent again', async () => {
+    const claimed = await queueLink(context, userId, 'Email Verification');
+    if (claimed !== 'no-address') context.delivery.sendSoon(claimed);
+  });
 }
 
 /**

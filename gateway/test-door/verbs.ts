@@ -38,7 +38,10 @@ export const verbs = {
   createPerson: verb(PersonSpec, (spec, context) => createPerson(context, spec, context.now)),
   describePerson: verb(ByUser, ({ userId }, context) => describePerson(context, userId)),
 
-  outbox: verb(v.strictObject({ to: v.optional(v.string()) }), ({ to }, context) => readOutbox(context, to, false)),
+  outbox: verb(v.strictObject({ to: v.optional(v.string()) }), async ({ to }, context) => {
+    await context.background.settled();
+    return readOutbox(context, to, false);
+  }),
   notices: verb(v.strictObject({ to: v.optional(v.string()) }), async ({ to }, context) => {
     await context.background.settled();
     return readOutbox(context, to, true);
