@@ -26,7 +26,8 @@ export function watchAttemptEnd(store: Store): () => void {
 
   const look = () => {
     const left = end - clock.now();
-    if (left > 0) timer = setTimeout(look, Math.min(left, LOOK_MS));
+    // More than the full time is left only if the clock was set back.
+    if (left > 0 && left <= ATTEMPT_MS) timer = setTimeout(look, Math.min(left, LOOK_MS));
     else forget(store);
   };
   const follow = () => {

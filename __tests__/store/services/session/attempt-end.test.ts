@@ -57,6 +57,13 @@ test('a tab that slept past the 15 minutes drops the password', async () => {
   expect(hasPassword(test)).toBe(false);
 });
 
+test('a clock that was set back gives a password no more time', async () => {
+  const test = await reload({ ...waiting, attemptEnds: inMinutes(15) });
+  sleepThrough(-60 * MINUTE);
+  await pass(6);
+  expect([hasPassword(test), stored()]).toEqual([false, []]);
+});
+
 test('without a stored end time, the 15 minutes start when the page loads', async () => {
   const test = await reload(waiting);
   await pass(14 * MINUTE);
