@@ -20,6 +20,7 @@ import { devToolsFor } from './core/devtools/redact.js';
 import type { AppExtra, Navigate } from './core/extra.js';
 import type { AppDispatch, RootState } from './core/root-state.js';
 import type { VestibuleStoreOptions } from './create-vestibule-store.js';
+import { watchAttemptEnd } from './services/session/attempt-end.js';
 import { announceSessionEnd } from './services/session/session-ended.js';
 import { persistSession, startPersistence } from './services/session/session-persistence.js';
 import { failToStart } from './start-error.js';
@@ -105,7 +106,7 @@ function attachTo(
   dispatchOf: () => KitStore['dispatch'] | undefined,
   { hasPage, prefetch }: { readonly hasPage: boolean; readonly prefetch?: PrefetchReads },
 ): StoreEnhancer<VestibuleStoreMembers, RootState> {
-  const { extra, startListening, setNavigate, stop, isStopped } = kit.members;
+  const { extra, startListening, setNavigate, stop, isStopped, onStop } = kit.members;
   // Once: redux-persist starts a reducer with its store, and one that replaced it would never write.
   const own = persistSession(appReducer.inject(gatewayApi) as unknown as Reducer<RootState>, extra.browser.session); // as in attach-gateway.ts
   const beside = (host: Reducer) => besideHost(host, own as unknown as Reducer) as unknown as Reducer; // the state combines both, as StoreEnhancer's types say
@@ -116,6 +117,7 @@ function attachTo(
       const store = { ...base, dispatch };
       kit.attach(store);
       startPersistence(store as Parameters<typeof startPersistence>[0], kit.members); // uses only dispatch, getState, and subscribe
+      onStop(watchAttemptEnd({ ...store, extra }));
       announceSessionEnd(startListening);
       if (prefetch) prefetchBesideValidation(startListening, prefetch);
       const ready = hasPage ? start({ extra, dispatch, startListening, isStopped }, dispatchOf).catch(failToStart) : Promise.resolve();

@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import { usePlanListQuery } from '../../api/index.js';
 import { createTestDoor } from '../../gateway/test-door/client.js';
 import { logoutRequested, sessionEnded, StartError, useSession, vestibuleEnhancer } from '../../store/index.js';
-import { userNameLoaded } from '../../store/services/session/session-slice.js';
+import { credentialsAccepted, userNameLoaded } from '../../store/services/session/session-slice.js';
 import { anEnvironment } from '../support/environment.js';
 import { eventually } from '../support/clock-in-hand.js';
 import { openSession } from '../support/open-session.js';
@@ -90,6 +90,12 @@ test('The session is still written to session storage after a reducer was replac
   store.replaceReducer(combineReducers({ cart: cart.reducer }));
   store.dispatch(userNameLoaded('sue.sponsor'));
   await eventually(() => expect(window.sessionStorage.getItem('userName')).toBe('sue.sponsor'));
+});
+
+test('The password of a sign-in that has expired is removed, as in any other store', async () => {
+  const { store } = await anApp();
+  store.dispatch(credentialsAccepted({ userName: 'sue.sponsor', basicAuthToken: 'Basic x', attemptEnds: '1000' }));
+  expect(store.getState().session.basicAuthToken).toBeUndefined();
 });
 
 test('A store without the middleware rejects `ready` with an error that names it', async () => {
