@@ -1,7 +1,7 @@
 // Usernames that do not exist cannot be told from others, neither by the form of an open call's answers nor by repeating the call.
 import type { MfaOption } from '../../api/contract/mfa.js';
 import { Keys } from '../../gateway/core/keys.js';
-import { decoyMethods, decoyUsesCodes } from '../../gateway/domain/decoy-accounts.js';
+import { decoyMethods, decoyUserId, decoyUsesCodes } from '../../gateway/domain/decoy-accounts.js';
 import { createTestDoor } from '../../gateway/test-door/client.js';
 import { dropDatabases, emptyDatabase, onPostgres, whileUncommitted } from './support/databases.js';
 import { startOwnGateway, stopOwnGateways } from './support/gateways.js';
@@ -194,6 +194,12 @@ test.each(GUESSES)('%s: five guesses get the same answers whether or not the acc
     const [theirs, strangers] = [await (await prepare(person))(), await (await prepare(stranger))()];
     expect(looks(strangers)).toEqual(looks(theirs));
   }
+});
+
+test('a new secret does not change what is said about usernames that do not exist, while the former one is configured', () => {
+  const names = Array.from({ length: 200 }, freeName);
+  const saidBy = (known: Keys) => names.map((name) => [decoyUserId({ keys: known }, name), decoyMethods({ keys: known }, name)]);
+  expect(saidBy(new Keys('newest', ['newer', 'oldest']))).toEqual(saidBy(new Keys('oldest')));
 });
 
 test('the statistic detects a 10% difference that is smaller than the noise', () => {

@@ -28,7 +28,7 @@ export interface Config {
   readonly migrateAtStart: boolean;
   /** Keys for codes, sealed secrets, and captcha challenges derive from it. Every process of one gateway needs the same one. */
   readonly secret: string;
-  /** Former secrets. What they sealed still opens, and is sealed again with the current secret when it is used. */
+  /** Former secrets, the latest first. What they sealed still opens, and is sealed again with the current secret when it is used. */
   readonly formerSecrets: readonly string[];
   /** What links in mails start with, e.g. https://portal.example.com/env; `null`: the address the request came to. */
   readonly publicUrl: string | null;

@@ -29,11 +29,13 @@ export class UnreadableSecretError extends Error {
 export class Keys {
   readonly #current: DerivedKeys;
   readonly #all: readonly DerivedKeys[];
+  readonly #oldest: DerivedKeys;
 
-  /** The current secret seals; the current and former ones open. */
+  /** The current secret seals; the current and former ones, latest first, open. */
   constructor(current: string, former: readonly string[] = []) {
     this.#current = new DerivedKeys(current);
     this.#all = [this.#current, ...former.map((secret) => new DerivedKeys(secret))];
+    this.#oldest = this.#all.at(-1) ?? this.#current;
   }
 
   /** The key for a purpose: 32 bytes. */
@@ -44,6 +46,11 @@ export class Keys {
   /** A keyed hash to store, for values too short for a plain hash, such as a six-digit code. Compare what is stored with `hashes`. */
   hash(purpose: string, value: string): string {
     return this.#current.hash(purpose, value);
+  }
+
+  /** A keyed hash that must survive a new secret although it is not stored: with the oldest secret that is still configured. */
+  lastingHash(purpose: string, value: string): string {
+    return this.#oldest.hash(purpose, value);
   }
 
   /** What a stored keyed hash of the value may be: its hash with the current secret or with a former one. */

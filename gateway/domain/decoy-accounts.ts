@@ -65,7 +65,7 @@ const NUMBER_LENGTHS = [10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 9, 11] a
 
 /** Takes the place of an account's id for a username that does not exist: the same statements run, and find nothing. */
 export function decoyUserId({ keys }: WithKeys, username: string): string {
-  return `nobody-${keys.hash('stranger', usernameKey(username)).slice(0, 16)}`;
+  return `nobody-${keys.lastingHash('stranger', usernameKey(username)).slice(0, 16)}`;
 }
 
 /** Whether the username seems to sign in with codes: about half do. */
@@ -110,7 +110,7 @@ function contactOf(core: WithKeys, username: string, type: MfaType): string | un
   }
 }
 
-/** A number below `count` that depends only on the username, `what`, and the gateway's secret. */
+/** A number below `count` that depends only on the username, `what`, and the gateway's oldest secret: a new one must not tell decoys. */
 function choose({ keys }: WithKeys, username: string, what: string, count: number): number {
-  return Buffer.from(keys.hash(`stranger's ${what}`, usernameKey(username)), 'base64url').readUInt32BE() % count;
+  return Buffer.from(keys.lastingHash(`stranger's ${what}`, usernameKey(username)), 'base64url').readUInt32BE() % count;
 }
