@@ -1,4 +1,5 @@
-// Holds a submit until the sign-in flow's code has loaded, and shows an error if it fails to load.
+// Holds a press until the sign-in flow's code has loaded, and shows an error if it fails to load.
+import { isAnyOf } from '@reduxjs/toolkit';
 import type { AppExtra } from '../../core/extra.js';
 import type { AppStartListening } from '../../core/flow.js';
 import { signIn } from './sign-in-slice.js';
@@ -11,7 +12,7 @@ interface WaitingStore {
 /** Listens until the flow's own listener runs. */
 export function holdEarlySubmit({ startListening, extra }: WaitingStore): void {
   const stop = startListening({
-    actionCreator: signIn.submitted,
+    matcher: isAnyOf(signIn.submitted, signIn.continued),
     effect: async (action, { dispatch }) => {
       try {
         await extra.ensureFlows('sign-in');
