@@ -1,8 +1,10 @@
-// One authentication with the kept credentials, after the security question or with a one-time code.
+// An unfinished sign-in: one authentication with the kept credentials, after the security question or with a one-time code, or its end.
 import { conceal } from '../../../api/secret.js';
 import { type SignInAttempt, signInApi, type Authentication } from '../../../api/sign-in-api.js';
 import { fingerprint } from '../../browser/fingerprint.js';
 import type { CallResult, FlowApi } from '../../core/flow-api.js';
+import { abandonSignIn } from '../../services/session/end-session.js';
+import { followBridge } from '../../services/session/follow-bridge.js';
 import { selectSession } from '../../services/session/session-slice.js';
 
 /** The values that an attempt adds to the credentials. */
@@ -13,4 +15,11 @@ export function attemptSignIn({ call, getState, extra }: FlowApi, extras: Attemp
   const { basicAuthToken = '' } = selectSession(getState());
   const attempt = { basicCredentials: conceal(basicAuthToken), fingerprint: fingerprint(extra.browser), ...extras };
   return call(signInApi.endpoints.signIn, attempt);
+}
+
+/** Returns to the sign-in screen, which offers a session that is open in another tab. */
+export function cancelAttempt(api: FlowApi): void {
+  abandonSignIn(api);
+  followBridge(api);
+  api.navigate('/');
 }

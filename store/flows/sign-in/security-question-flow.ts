@@ -14,9 +14,8 @@ import type { FlowApi } from '../../core/flow-api.js';
 import { onLatest } from '../../core/on-latest.js';
 import { landingRequested } from '../landing/landing-events.js';
 import { mfaStarted } from '../mfa/mfa-events.js';
-import { abandonSignIn } from '../../services/session/end-session.js';
 import { selectSession, signedIn } from '../../services/session/session-slice.js';
-import { attemptSignIn } from './attempt.js';
+import { attemptSignIn, cancelAttempt } from './attempt.js';
 import { decideSignInRefusal } from './decide-sign-in.js';
 import { internalErrorToast } from './internal-error.js';
 import { type AnswerSubmission, securityQuestion } from './security-question-slice.js';
@@ -25,7 +24,7 @@ export const securityQuestionFlow: Flow = (startListening) => {
   const { opened, answered, cancelRequested, stopped } = securityQuestion;
   startListening({ actionCreator: opened, effect: onLatest((_action, api) => askQuestion(api), { stopped }) });
   startListening({ actionCreator: answered, effect: onLatest(({ payload }, api) => answer(payload, api), { stopped }) });
-  startListening({ actionCreator: cancelRequested, effect: onLatest((_action, api) => cancel(api), { stopped }) });
+  startListening({ actionCreator: cancelRequested, effect: onLatest((_action, api) => cancelAttempt(api), { stopped }) });
 };
 
 async function askQuestion({ dispatch, getState, call }: FlowApi): Promise<void> {
@@ -58,9 +57,4 @@ async function answer({ answer: securityAnswer, captcha, saveDevice }: AnswerSub
       dispatch(securityQuestion.refused(refusal.error));
       if (refusal.isInternal) dispatch(internalErrorToast());
   }
-}
-
-function cancel(api: FlowApi): void {
-  abandonSignIn(api);
-  api.navigate('/');
 }

@@ -52,11 +52,12 @@ export const sessionFlow: Flow = (startListening) => {
     effect: onEvery((_action, { getState, extra }) => keepSignedInAs(extra.browser, selectSession(getState()))),
   });
   startListening({ matcher: ends, effect: onLeading((action, api) => followEnd(action, api)) });
-  // A wizard kept its user while another one signed in elsewhere.
+  // A wizard kept its user while another one signed in elsewhere, or Back has left an unfinished sign-in beside an open session.
   startListening({
     actionCreator: locationChanged,
-    effect: onEvery((_action, api) => {
-      if (!api.extra.isPartnerApp && selectSession(api.getState()).userId !== undefined) followBridge(api);
+    effect: onEvery(({ payload: { path, by } }, api) => {
+      const mayDiffer = selectSession(api.getState()).userId !== undefined || (path === '/' && by === 'user');
+      if (mayDiffer && !api.extra.isPartnerApp) followBridge(api);
     }),
   });
   startListening({

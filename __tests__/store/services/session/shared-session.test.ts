@@ -4,9 +4,12 @@ import { landingApi } from '../../../../api/landing-api.js';
 import { createTestDoor } from '../../../../gateway/test-door/client.js';
 import { startServices } from '../../../../store/composition/start-services.js';
 import { locationChanged } from '../../../../store/core/location.js';
+import type { FlowName } from '../../../../store/core/flow-name.js';
 import type { RootState } from '../../../../store/core/root-state.js';
 import { forgotUsername, selectRecoveryRole } from '../../../../store/flows/forgot-username/forgot-username-slice.js';
+import { mfa } from '../../../../store/flows/mfa/mfa-slice.js';
 import { recoveryCodes, selectIsLeavingCodes } from '../../../../store/flows/recovery-codes/recovery-codes-slice.js';
+import { securityQuestion } from '../../../../store/flows/sign-in/security-question-slice.js';
 import { selectSignInPhase, signIn } from '../../../../store/flows/sign-in/sign-in-slice.js';
 import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
 import { logoutRequested } from '../../../../store/services/session/session-events.js';
@@ -37,6 +40,7 @@ async function aTab(session: SessionState, options: TestStoreOptions = {}): Prom
   return tab;
 }
 
+const ANY_CODE = { options: [], chosen: null, resendAt: null, sentBy: null, isAccepted: false } as const;
 const twoPeople = () => Promise.all([testDoor.createPerson(), testDoor.createPerson({ role: 'ROLE_PLAN_ADMIN' })]);
 const sessionOf = ({ store }: TestStore) => selectSession(store.getState());
 const logOutElsewhere = () => void (document.cookie = 'bridgeToken=; Path=/; Max-Age=0');
@@ -92,6 +96,37 @@ describe('after a logout in another tab', () => {
     logOutElsewhere();
     await pass(1.5);
     expect(sessionOf(tab)).toEqual(accepted);
+  });
+});
+
+describe('an unfinished sign-in beside an open session', () => {
+  /** The tab was the user's whose session is open, and somebody has entered another password. */
+  async function unfinished(path: string, ...flows: readonly FlowName[]) {
+    const session = await openSession(await testDoor.createPerson(), env);
+    const tab = await aTab(session, { flows });
+    tab.store.dispatch(credentialsAccepted({ userName: 'bob', basicAuthToken: 'Basic x', attemptEnds: String(Date.now() + 900_000) }));
+    tab.store.dispatch(locationChanged({ path, by: 'app' }));
+    expect(sessionOf(tab).userId).toBeUndefined();
+    const { userId, token } = session;
+    return { tab, open: { userId, token } };
+  }
+
+  test('once it is left by Back, the tab has the open session again, and nothing of the attempt', async () => {
+    const { tab, open } = await unfinished('/mfa');
+    tab.store.dispatch(locationChanged({ path: '/', by: 'user' }));
+    await eventually(() => expect(sessionOf(tab)).toMatchObject(open));
+    expect(sessionOf(tab)).not.toHaveProperty('userName');
+  });
+
+  test.each([
+    ['the security question', '/security-question', 'security-question', securityQuestion.cancelRequested()],
+    ['the choice of a method', '/mfa', 'mfa', mfa.cancelRequested()],
+  ] as const)('… and after Cancel at %s', async (_step, path, flow, cancelRequested) => {
+    const { tab, open } = await unfinished(path, flow);
+    if (flow === 'mfa') tab.store.dispatch(mfa.restored({ ...ANY_CODE, purpose: 'sign-in' }));
+    tab.store.dispatch(cancelRequested);
+    await eventually(() => expect(tab.visited).toEqual(['/']));
+    expect(sessionOf(tab)).toMatchObject(open);
   });
 });
 

@@ -1,8 +1,7 @@
 // A sign-in code (R4.7; P5).
 import { landingRequested } from '../../landing/landing-events.js';
-import { abandonSignIn } from '../../../services/session/end-session.js';
 import { selectSession, signedIn } from '../../../services/session/session-slice.js';
-import { attemptSignIn } from '../../sign-in/attempt.js';
+import { attemptSignIn, cancelAttempt } from '../../sign-in/attempt.js';
 import { decideSignInRefusal, type SignInRefusal } from '../../sign-in/decide-sign-in.js';
 import { internalErrorToast } from '../../sign-in/internal-error.js';
 import type { FlowApi } from '../../../core/flow-api.js';
@@ -41,8 +40,5 @@ export const signInPurpose: Purpose = {
     await load('landing');
     dispatch(landingRequested({ mfaTypes: options.map((option) => option.type) }));
   },
-  cancel: async (api) => {
-    abandonSignIn(api);
-    api.navigate('/');
-  },
+  cancel: async (api) => cancelAttempt(api),
 };
