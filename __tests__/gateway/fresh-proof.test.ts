@@ -113,6 +113,17 @@ describe('proof by code', () => {
     expect((await insertPhone(signed)).status).toBe(204);
   });
 
+  test('of an account whose sign-in asks for none does not renew the proof: a stolen phone is not the password', async () => {
+    const signed = await signedIn({ phone: '2125550188' });
+    await testDoor.ageProof(signed.userId, 600);
+    expect((await signed.visitor.ask(mfa.mfaOptions, { body: { username: signed.person.username } })).data.options).toEqual([]);
+    const code = await ownCode(signed.visitor, 'sms');
+    expect((await signed.visitor.ask(mfa.verifyCode, { userId: signed.userId, body: { code, type: 'sms' } })).codes).toEqual([]);
+    expect((await insertPhone(signed)).codes).toEqual(['FPERR01']);
+    expect((await prove(signed, signed.person.password)).status).toBe(204);
+    expect((await insertPhone(signed)).status).toBe(204);
+  });
+
   test("a code from the account's app renews the proof", async () => {
     const signed = await withCodes({ mfa: ['totp'] });
     await testDoor.ageProof(signed.userId, 600);
@@ -128,6 +139,15 @@ describe('proof by code', () => {
     const code = await ownCode(signed.visitor, 'sms');
     expect((await signed.visitor.ask(mfa.verifyCode, { userId: signed.userId, body: { code } })).status).toBe(204);
     expect((await insertPhone(signed)).codes).toEqual(['FPERR01']);
+  });
+
+  test('which no code can renew, a code goes to the phone awaiting verification', async () => {
+    const signed = await signedIn({ phone: '2125550188' });
+    await insertPhone(signed);
+    await testDoor.ageProof(signed.userId, 600);
+    await ownCode(signed.visitor, 'sms');
+    const [message] = await testDoor.outbox(signed.userId);
+    expect(message?.recipient).toBe(`+1${PHONE.number}`);
   });
 
   test('once the proof is too old, a code goes to the verified phone, not to one awaiting verification', async () => {

@@ -10,14 +10,19 @@ import type { AcceptedCode } from './one-time-codes.js';
 import { signInSteps } from './option-choices.js';
 import { verifyPassword } from './passwords.js';
 
-/** A right code is proof if its method was verified before. A code to an address that was just entered proves only that address. */
+/**
+ * A right code is proof if sign-in asks for one and its method was verified before. Otherwise, whoever has the session and the phone could
+ * do without the password. A code to an address that was just entered proves only that address.
+ */
 export async function proveByCode(context: SignedInContext, code: AcceptedCode): Promise<void> {
   if (await provesPerson(context, code)) await renewProof(context);
 }
 
 async function provesPerson(context: SignedInContext, code: AcceptedCode): Promise<boolean> {
+  const { userId } = context.session;
+  if (!(await signInSteps(context, userId)).code) return false;
   if (!('target' in code)) return true;
-  const account = await accountOf(context, context.session.userId);
+  const account = await accountOf(context, userId);
   if (!hasMethod(await methodsOf(context, account), code.type)) return false;
   return code.target === (await verifiedTarget(context, account.user_id, account, code.type));
 }

@@ -3,7 +3,7 @@ import { admit } from '../calls/admission.js';
 import type { CallName } from '../calls/call-names.js';
 import { type GroupHandlers, open } from '../calls/handler.js';
 import type { RequestContext, SignedInContext } from '../core/request-context.js';
-import { accountOf, findByUsername } from '../domain/accounts.js';
+import { accountOf } from '../domain/accounts.js';
 import { findAuthenticator } from '../domain/authenticators.js';
 import { endChallenge } from '../domain/challenges.js';
 import { ownUsableMethods, requestCodeByLink, requestCodeByUsername, requestCodeForOwner } from '../domain/code-requests.js';
@@ -32,7 +32,12 @@ export const mfa: GroupHandlers<'mfa'> = {
   mfaOptions: open(async ({ body }, context) => {
     await limitAddress(context, 'lookup');
     const link = await findChallengedLink(context, body.username);
-    if (link === undefined) return { options: await offeredMethods(context, await subjectOf(context, body.username)) };
+    if (link === undefined) {
+      const subject = await subjectOf(context, body.username);
+      // A signed-in user asks for what proves their identity.
+      if ((await isOwnSession(context, subject.id)) && !(await signInSteps(context, subject.id)).code) return { options: [] };
+      return { options: await offeredMethods(context, subject) };
+    }
     const account = await accountOf(context, link.user_id);
     const options = await offeredMethods(context, { username: body.username, id: link.user_id, account });
     // Recovery codes are only for sign-in and for a reset.
@@ -41,10 +46,9 @@ export const mfa: GroupHandlers<'mfa'> = {
 
   totpInfo: open(async ({ body }, context) => {
     await limitAddress(context, 'lookup');
-    const session = await findSession(context, context.token);
-    const account = await findByUsername(context, body.username);
-    if (typeof session === 'string' || account?.user_id !== session.userId) return {};
-    const authenticator = await findAuthenticator(context, account.user_id);
+    const { id } = await subjectOf(context, body.username);
+    if (!(await isOwnSession(context, id))) return {};
+    const authenticator = await findAuthenticator(context, id);
     return authenticator?.verified_at ? { authAppName: authenticator.app_name } : {};
   }),
 
@@ -74,6 +78,11 @@ export const mfa: GroupHandlers<'mfa'> = {
     await confirmLink(context, visitor.link);
   }),
 };
+
+async function isOwnSession(context: RequestContext, userId: string): Promise<boolean> {
+  const session = await findSession(context, context.token);
+  return typeof session !== 'string' && session.userId === userId;
+}
 
 type AdmittedVisitor = { readonly link: LinkRow } | { readonly link: null; readonly signedIn: SignedInContext };
 
