@@ -1,5 +1,5 @@
 // Requesting a reset link with an answer or a code, over the real gateway (R2, R4, R5, and R8).
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { PersonSpec } from '../../../gateway/seed/person-spec.js';
 import { createTestDoor } from '../../../gateway/test-door/client.js';
 import { continueButton, fill, go, heading, submitUsername } from '../../support/password-reset.js';
@@ -126,7 +126,19 @@ test("A wrong code shows 'The code is not valid, please try again'", async () =>
   const right = await testDoor.latestCode(person.userId);
   await fill(app, 'Code', right === '000000' ? '000001' : '000000');
   await go(app);
-  expect(await screen.findByText('The code is not valid, please try again', { selector: 'strong' })).toBeVisible();
+  expect(await within(screen.getByRole('main')).findByText(/^The code is not valid, please try again/)).toBeVisible();
+});
+
+test.each([
+  ["with the gateway's reason", 'Please enter the code that we sent you first.', 'Please enter the code that we sent you first.'],
+  ['or, without a reason, as an invalid code', '', 'The code is not valid, please try again'],
+])('A form error is shown inline on the code screen: %s', async (_what, description, shown) => {
+  const { testDoor, ...app } = await forget(CODE, { mfa: ['sms'] });
+  await waitFor(() => testDoor.failNext({ path: 'resetPassword', body: { errors: [{ code: 'CDERR01', description }] } }));
+  await fill(app, 'Code', '123456');
+  await go(app);
+  expect(await within(screen.getByRole('main')).findByText(shown)).toBeVisible();
+  expect(screen.queryByText('The code is not valid, please try again', { selector: 'strong' })).toBeNull();
 });
 
 test('A message that contains "attempts" is shown inline as a lockout message', async () => {

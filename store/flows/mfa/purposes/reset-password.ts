@@ -1,14 +1,20 @@
 // A code instead of a security answer, for code users who forgot their password (R4; P5).
+import { type GatewayError, isRefusal } from '../../../../api/gateway-error.js';
+import type { MessageId } from '../../../core/messages.js';
 import { errorDisplayText } from '../../../services/errors/error-text.js';
 import type { FlowApi } from '../../../core/flow-api.js';
 import { isCaptchaRefused } from '../../password-reset/decide-reset.js';
 import { passwordReset, selectPasswordReset } from '../../password-reset/password-reset-slice.js';
 import { finishRequest, requestReset } from '../../password-reset/request-reset.js';
 import type { Purpose } from '../purpose.js';
-import { verdictOf } from './by-user.js';
 import { optionsByUsername, requestByUsername } from './by-username.js';
 
 const usernameOf = ({ getState }: FlowApi) => selectPasswordReset(getState()).username ?? '';
+
+function otherwise(error: GatewayError, isCaptchaNeeded: boolean): MessageId {
+  if (isCaptchaNeeded) return 'captcha.failed';
+  return isRefusal(error) ? 'code.invalid' : 'connection.unexpected';
+}
 
 export const resetPasswordPurpose: Purpose = {
   codeRoute: '/mfa-verification',
@@ -21,7 +27,8 @@ export const resetPasswordPurpose: Purpose = {
     if (!error) return { kind: 'right' };
     const isCaptchaNeeded = isCaptchaRefused(error);
     api.dispatch(passwordReset.codeRefused({ isCaptchaNeeded }));
-    return isCaptchaNeeded ? { kind: 'inline', error: errorDisplayText(error, 'captcha.failed') } : verdictOf(error);
+    // Not the toast of the other purposes: this is the reset's form, whose errors are shown inline (R4).
+    return { kind: 'inline', error: errorDisplayText(error, otherwise(error, isCaptchaNeeded)) };
   },
   succeed: async (api) => {
     finishRequest(api);
