@@ -1,0 +1,25 @@
+// What the code screen shows after a check that failed (R8).
+import type { GatewayError } from '../../../../api/gateway-error.js';
+import { verdictOf } from '../../../../store/flows/mfa/purposes/by-user.js';
+
+const refused = (description: string): GatewayError => ({ kind: 'gateway', errors: [{ code: 'X', description }] });
+const http = (status: number, description?: string): GatewayError => ({
+  kind: 'http',
+  status,
+  statusText: '',
+  errors: description === undefined ? [] : [{ code: 'X', description }],
+});
+
+test.each<[string, GatewayError, object]>([
+  ["'The code is not valid, please try again' is a toast", refused('Wrong.'), { kind: 'toast', error: { id: 'code.invalid' } }],
+  [
+    "a message that contains 'attempts' is inline",
+    refused('Too many attempts.'),
+    { kind: 'inline', error: { serverText: 'Too many attempts.' } },
+  ],
+  ['without a connection, no code was checked', { kind: 'network' }, { kind: 'inline', error: { id: 'connection.offline' } }],
+  ['nor after an internal error', http(500), { kind: 'inline', error: { id: 'connection.unexpected' } }],
+  ['nor after too many requests', http(429, 'Please wait.'), { kind: 'inline', error: { serverText: 'Please wait.' } }],
+])('%s', (_rule, error, verdict) => {
+  expect(verdictOf(error)).toEqual(verdict);
+});
