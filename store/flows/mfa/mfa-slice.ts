@@ -9,6 +9,7 @@ import type { DisplayText } from '../../core/messages.js';
 import { failed, failedWithToast, idle, isWorking, type Phase, working } from '../../core/phase.js';
 import { rootReducer } from '../../core/root-reducer.js';
 import { credentialsAccepted, sessionCleared } from '../../services/session/session-slice.js';
+import { landingStopped } from '../landing/landing-events.js';
 import { mfaEnded, mfaStarted } from './mfa-events.js';
 import { type MfaPurpose, WIZARDS_OF } from './purpose.js';
 
@@ -133,6 +134,11 @@ const slice = createSlice({
     builder
       .addCase(mfaStarted, (_state, { payload }) => ({ ...initialState, purpose: payload.purpose, phase: working }))
       .addCase(mfaEnded, () => initialState)
+      // The step after the code was given up, and its user is still here. The next submit tries it again.
+      .addCase(landingStopped, (state) => {
+        if (state.progress === 'completed') state.progress = 'accepted';
+        state.phase = idle;
+      })
       .addCase(sessionCleared, () => initialState)
       .addCase(credentialsAccepted, () => initialState)
       .addCase(locationChanged, (state, { payload }) => (isStepOf(payload.path, 'mfa') ? state : afterLeaving(state, payload.path)));

@@ -7,7 +7,7 @@ import { createTestDoor } from '../../../../gateway/test-door/client.js';
 import { solveCaptcha } from '../../../../gateway/test-door/solve-captcha.js';
 import { mfa, selectMfa, selectMfaPhase } from '../../../../store/flows/mfa/mfa-slice.js';
 import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
-import { selectSession } from '../../../../store/services/session/session-slice.js';
+import { selectSession, sessionAdopted } from '../../../../store/services/session/session-slice.js';
 import { securityQuestion, selectQuestionPhase, selectQuestion } from '../../../../store/flows/sign-in/security-question-slice.js';
 import { selectSignInPhase, signIn } from '../../../../store/flows/sign-in/sign-in-slice.js';
 import { forgetEverything } from '../../../support/test-browser.js';
@@ -281,6 +281,23 @@ describe('the code', () => {
     submitCode(test, code);
     await waitFor(() => expect(errorOfPhase(selectMfaPhase(state(test)))).toEqual({ id: 'internalError.inline' }));
     expect(selectNotifications(state(test))).toMatchObject([{ title: { id: 'internalError.title' } }]);
+    submitCode(test, code);
+    await expectSignedIn(test);
+  });
+
+  test('if the same user signs in elsewhere while the landing page is searched, the next submit continues with the new session', async () => {
+    const test = await openCode();
+    await test.testDoor.failNext({ path: 'userLandingUrl', status: 440, delayMs: 300 });
+    const code = await test.testDoor.latestCode(test.person.userId);
+    submitCode(test, code);
+    await waitFor(() => expect(selectSession(state(test)).token).toBeDefined());
+    const { userId, token } = selectSession(state(test));
+    // The same user signs in in another tab, which ends this session.
+    test.browser.cookies.write('bridgeToken', JSON.stringify({ userId, token: `${token}2` }));
+    await waitFor(() => expect(selectSession(state(test)).token).toBe(`${token}2`));
+    await waitFor(() => expect(isWorking(selectMfaPhase(state(test)))).toBe(false));
+    test.browser.cookies.write('bridgeToken', JSON.stringify({ userId, token }));
+    test.store.dispatch(sessionAdopted({ userId: userId ?? '', token: token ?? '' }));
     submitCode(test, code);
     await expectSignedIn(test);
   });
