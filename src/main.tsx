@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { type Environment, parseEnvironment } from '../api/environment.js';
 import { createBrowser } from '../store/browser/browser.js';
 import { createAppStore } from '../store/composition/create-app-store.js';
-import { holdEarlySubmit } from '../store/flows/sign-in/hold-early-submit.js';
+import { holdEarlyPress } from '../store/flows/sign-in/hold-early-press.js';
 import { App } from './app.js';
 import { loadChunk } from '../store/core/load-chunk.js';
 import { mount } from './first-screen/mount.js';
@@ -45,5 +45,5 @@ function start(page: HTMLElement, environment: Environment): void {
     </StrictMode>,
     reportErrors(store),
   );
-  holdEarlySubmit(store);
+  holdEarlyPress(store);
 }

@@ -44,13 +44,15 @@ test("'Password reset successfully': the auth token is cleared, the state keeps 
 
 test("another user's session stays open for their other tabs, but this tab keeps nothing of it", async () => {
   const other = await testDoor.createPerson();
-  const session = await openSession(other, env);
+  const session = { ...(await openSession(other, env)), mfaAdoptionInProgress: 'true' } as const;
+  document.cookie = 'mfaAdoptionInProgress=true; Path=/';
   const { store, browser, ...app } = await openLink(session);
   await submitNewPassword(app);
   await heading('Password reset successfully');
   await waitFor(() => expect(window.sessionStorage.getItem('token')).toBeNull());
   expect(store.getState().session).toEqual({});
   expect(browser.cookies.read('bridgeToken')).toContain(session.token);
+  expect(browser.cookies.read('mfaAdoptionInProgress')).toBe('true');
   expect(await testDoor.requests({ path: 'logout.vm', userId: other.userId })).toEqual([]);
 });
 

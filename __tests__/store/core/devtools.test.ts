@@ -2,7 +2,7 @@
 import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../api/secret.js';
 import { devToolsOf } from '../../../store/core/devtools/redact.js';
-import { holdEarlySubmit } from '../../../store/flows/sign-in/hold-early-submit.js';
+import { holdEarlyPress } from '../../../store/flows/sign-in/hold-early-press.js';
 import { signIn } from '../../../store/flows/sign-in/sign-in-slice.js';
 import { answered, redactionTable, sent, shownBy, WORD } from '../../support/redaction-table.js';
 import { createTestStore } from '../../support/test-store.js';
@@ -24,7 +24,7 @@ test('an early submit is shown once, although it is dispatched again when the fl
   const { store } = await createTestStore();
   const shown: boolean[] = [];
   store.startListening({ actionCreator: signIn.submitted, effect: (action) => void shown.push(devTools.predicate({}, action)) });
-  holdEarlySubmit(store);
+  holdEarlyPress(store);
   store.dispatch(signIn.submitted({ username: 'ann', password: conceal(WORD) }));
   await waitFor(() => expect(shown).toEqual([true, false]));
   store.stop();

@@ -27,7 +27,7 @@ import { notificationShown } from '../../services/notifications/notifications-sl
 import { knownUserName } from '../../services/session/known-user-name.js';
 import { abandonSignIn } from '../../services/session/end-session.js';
 import { sessionEndRequested } from '../../services/session/session-events.js';
-import { selectSession } from '../../services/session/session-slice.js';
+import { adoptionMarked, selectSession } from '../../services/session/session-slice.js';
 import { signedInUserId } from '../../services/session/signed-in-user-id.js';
 import { decideNewPasswordRefusal, isCaptchaRefused } from './decide-reset.js';
 import { persistedPasswordReset } from './password-reset-persistence.js';
@@ -118,9 +118,14 @@ function refuse(error: GatewayError, otherwise: MessageId, { dispatch }: FlowApi
   dispatch(passwordReset.refused(errorDisplayText(error, otherwise)));
 }
 
-/** Sets first what the guards check. Another user's session, who is signed in here while a link is opened, ends only in this tab. */
+/** Sets first what the guards check. If another user is signed in here, their session ends only in this tab. */
 function finishChange(api: FlowApi, isOwnSession = true): void {
   api.dispatch(passwordReset.changed());
-  if (isOwnSession) api.dispatch(sessionEndRequested());
-  else abandonSignIn(api);
+  if (isOwnSession) {
+    api.dispatch(sessionEndRequested());
+    return;
+  }
+  // The marker in the cookie is theirs, too.
+  api.dispatch(adoptionMarked(false));
+  abandonSignIn(api);
 }

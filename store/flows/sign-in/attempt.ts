@@ -4,7 +4,6 @@ import { type SignInAttempt, signInApi, type Authentication } from '../../../api
 import { fingerprint } from '../../browser/fingerprint.js';
 import type { CallResult, FlowApi } from '../../core/flow-api.js';
 import { abandonSignIn } from '../../services/session/end-session.js';
-import { followBridge } from '../../services/session/follow-bridge.js';
 import { selectSession } from '../../services/session/session-slice.js';
 
 /** The values that an attempt adds to the credentials. */
@@ -17,9 +16,7 @@ export function attemptSignIn({ call, getState, extra }: FlowApi, extras: Attemp
   return call(signInApi.endpoints.signIn, attempt);
 }
 
-/** Returns to the sign-in screen, which offers a session that is open in another tab. */
 export function cancelAttempt(api: FlowApi): void {
   abandonSignIn(api);
-  followBridge(api);
   api.navigate('/');
 }

@@ -51,7 +51,7 @@ const SECRETS_OF_USER: readonly SecretKey[] = ['setupPassword', 'inviteToken', '
 
 /**
  * Forgets a user whose session has ended or was replaced, in another tab or by a link. What this tab does without a session goes on, such
- * as a recovery, and local storage stays as the tabs have it.
+ * as a recovery. Local storage is left alone, because other tabs use it.
  */
 export function forgetUser({ dispatch, extra }: Ending): void {
   dispatch(userForgotten());
@@ -61,8 +61,8 @@ export function forgetUser({ dispatch, extra }: Ending): void {
 }
 
 /**
- * Abandons a sign-in that has no session, or not a sufficient one. A user in another tab stays signed in: the cookies and local storage are
- * theirs.
+ * Abandons a sign-in that has no session, or not a sufficient one. If a session is open in another tab, the cookies and local storage are
+ * left to it.
  */
 export function abandonSignIn(api: Ending): void {
   const { dispatch, getState, extra } = api;

@@ -6,6 +6,7 @@
 //   every 1.5 s, and immediately when the page gets the focus:
 //     authCookieChanged ──> cached session dropped, validation as above
 //     authCookieGone ─────> sessionCleared ──────────────────────> /session-expired
+//   an unfinished sign-in given up ──> authCookieChanged, if the cookies have a session: it was open before
 //   logoutRequested ──> sessionStatus/loggedOut, logout, sessionCleared ──> its target
 //   endRequested ─────> like logoutRequested, but the user stays where they are
 //   refused ──────────> sessionCleared ──────────────────────────> sign-in screen
@@ -17,6 +18,8 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import type { Flow } from '../../core/flow.js';
 import { locationChanged } from '../../core/location.js';
 import { anywhere, onEvery, onLatest, onLeading } from '../../core/on-latest.js';
+import type { RootState } from '../../core/root-state.js';
+import { readBridge } from './bridge-session.js';
 import { followBridge } from './follow-bridge.js';
 import { followEnd } from './follow-end.js';
 import {
@@ -29,7 +32,7 @@ import {
   sessionLimited,
   sessionRefused,
 } from './session-events.js';
-import { selectSession, sessionCleared, signedIn, userNameLoaded } from './session-slice.js';
+import { selectIsSignedIn, selectSession, sessionCleared, signedIn, userNameLoaded } from './session-slice.js';
 import { keepSignedInAs } from './signed-in-as.js';
 import { loggedIn, loggedOut } from './session-status-slice.js';
 import { startIdleWatch } from './start-idle-watch.js';
@@ -39,6 +42,8 @@ import { watchCookie } from './watch-cookie.js';
 
 const starts = isAnyOf(appStarted, authCookieChanged);
 const ends = isAnyOf(authCookieGone, logoutRequested, sessionRefused, sessionLimited, guardDenied, sessionEndRequested);
+
+const isAttempt = (state: RootState): boolean => selectSession(state).basicAuthToken !== undefined;
 
 export const sessionFlow: Flow = (startListening) => {
   startListening({ actionCreator: appStarted, effect: onEvery((_action, api) => watchCookie(api)) });
@@ -52,12 +57,17 @@ export const sessionFlow: Flow = (startListening) => {
     effect: onEvery((_action, { getState, extra }) => keepSignedInAs(extra.browser, selectSession(getState()))),
   });
   startListening({ matcher: ends, effect: onLeading((action, api) => followEnd(action, api)) });
-  // A wizard kept its user while another one signed in elsewhere, or Back has left an unfinished sign-in beside an open session.
+  // A wizard kept its user while another one signed in elsewhere.
   startListening({
     actionCreator: locationChanged,
-    effect: onEvery(({ payload: { path, by } }, api) => {
-      const mayDiffer = selectSession(api.getState()).userId !== undefined || (path === '/' && by === 'user');
-      if (mayDiffer && !api.extra.isPartnerApp) followBridge(api);
+    effect: onEvery((_action, api) => {
+      if (selectSession(api.getState()).userId !== undefined && !api.extra.isPartnerApp) followBridge(api);
+    }),
+  });
+  startListening({
+    predicate: (_action, state, before) => isAttempt(before) && !isAttempt(state) && !selectIsSignedIn(state),
+    effect: onEvery((_action, { dispatch, extra }) => {
+      if (readBridge(extra)) dispatch(authCookieChanged());
     }),
   });
   startListening({

@@ -60,7 +60,7 @@ export function withRole(session: SessionState, role: string | undefined): Sessi
   return role ? { ...session, role, site: siteOfRole(role) } : without(session, ['role', 'site']);
 }
 
-/** The session if it is this user's, or an empty one: without a user, it is an unfinished sign-in, whoever began that. */
+/** The session if it is this user's, or an empty one: a session without a user is an unfinished sign-in, which may be anybody's. */
 const ownOf = (session: SessionState, userId: string): SessionState => (session.userId === userId ? session : {});
 
 /** The session according to the cookies. */

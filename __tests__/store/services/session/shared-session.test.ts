@@ -13,7 +13,7 @@ import { securityQuestion } from '../../../../store/flows/sign-in/security-quest
 import { selectSignInPhase, signIn } from '../../../../store/flows/sign-in/sign-in-slice.js';
 import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
 import { logoutRequested } from '../../../../store/services/session/session-events.js';
-import { credentialsAccepted, type SessionState, selectSession } from '../../../../store/services/session/session-slice.js';
+import { credentialsAccepted, secretsCleared, type SessionState, selectSession } from '../../../../store/services/session/session-slice.js';
 import { selectSessionStatus } from '../../../../store/services/session/session-status-slice.js';
 import { eventually, giveClockBack, pass, takeClock } from '../../../support/clock-in-hand.js';
 import { openLink, openSession } from '../../../support/open-session.js';
@@ -116,6 +116,13 @@ describe('an unfinished sign-in beside an open session', () => {
     tab.store.dispatch(locationChanged({ path: '/', by: 'user' }));
     await eventually(() => expect(sessionOf(tab)).toMatchObject(open));
     expect(sessionOf(tab)).not.toHaveProperty('userName');
+    expect(selectSessionStatus(tab.store.getState())).toMatchObject({ kind: 'loggedIn', userId: open.userId });
+  });
+
+  test('… and once it has expired', async () => {
+    const { tab, open } = await unfinished('/mfa');
+    tab.store.dispatch(secretsCleared());
+    await eventually(() => expect(sessionOf(tab)).toMatchObject(open));
   });
 
   test.each([
@@ -127,6 +134,7 @@ describe('an unfinished sign-in beside an open session', () => {
     tab.store.dispatch(cancelRequested);
     await eventually(() => expect(tab.visited).toEqual(['/']));
     expect(sessionOf(tab)).toMatchObject(open);
+    expect(selectSessionStatus(tab.store.getState())).toMatchObject({ kind: 'loggedIn', userId: open.userId });
   });
 });
 

@@ -1,9 +1,10 @@
 // A press on the sign-in screen before the flow's code has loaded.
 import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../../api/secret.js';
+import { locationChanged } from '../../../../store/core/location.js';
 import { errorOfPhase, isWorking } from '../../../../store/core/phase.js';
 import type { Flow } from '../../../../store/core/flow.js';
-import { holdEarlySubmit } from '../../../../store/flows/sign-in/hold-early-submit.js';
+import { holdEarlyPress } from '../../../../store/flows/sign-in/hold-early-press.js';
 import { selectSignInPhase, signIn } from '../../../../store/flows/sign-in/sign-in-slice.js';
 import { createTestStore } from '../../../support/test-store.js';
 
@@ -24,7 +25,7 @@ async function open() {
     return (startListening) => void startListening({ predicate: () => true, effect: ({ type }) => void heard.push(type) });
   };
   const { store } = await createTestStore({ loaders: { 'sign-in': load } });
-  holdEarlySubmit(store);
+  holdEarlyPress(store);
   return { store, heard, arrive: () => settle(false), fail: () => settle(true) };
 }
 
@@ -41,4 +42,13 @@ test.each(presses)('%s can be pressed again if the code fails to load', async (_
   store.dispatch(press());
   fail();
   await waitFor(() => expect(errorOfPhase(selectSignInPhase(store.getState()))).toEqual({ id: 'connection.offline' }));
+});
+
+test.each(presses)('%s is dropped once the user has gone on to another screen', async (_button, press) => {
+  const { store, heard, arrive } = await open();
+  store.dispatch(press());
+  store.dispatch(locationChanged({ path: '/forgot-username', by: 'user' }));
+  arrive();
+  await store.extra.ensureFlows('sign-in');
+  expect(heard).not.toContain(press().type);
 });

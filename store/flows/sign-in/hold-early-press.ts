@@ -2,6 +2,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { AppExtra } from '../../core/extra.js';
 import type { AppStartListening } from '../../core/flow.js';
+import { selectPath } from '../../core/location.js';
 import { signIn } from './sign-in-slice.js';
 
 interface WaitingStore {
@@ -10,10 +11,11 @@ interface WaitingStore {
 }
 
 /** Listens until the flow's own listener runs. */
-export function holdEarlySubmit({ startListening, extra }: WaitingStore): void {
+export function holdEarlyPress({ startListening, extra }: WaitingStore): void {
   const stop = startListening({
     matcher: isAnyOf(signIn.submitted, signIn.continued),
-    effect: async (action, { dispatch }) => {
+    effect: async (action, { dispatch, getState }) => {
+      const path = selectPath(getState());
       try {
         await extra.ensureFlows('sign-in');
       } catch {
@@ -21,11 +23,12 @@ export function holdEarlySubmit({ startListening, extra }: WaitingStore): void {
         return;
       }
       stop();
-      dispatch({ ...action, meta: { isReplay: true } });
+      // Whoever has gone on to another screen no longer wants it.
+      if (selectPath(getState()) === path) dispatch({ ...action, meta: { isReplay: true } });
     },
   });
   void extra.ensureFlows('sign-in').then(
     () => stop(),
-    () => undefined, // the next submit asks again
+    () => undefined, // the next press asks again
   );
 }
