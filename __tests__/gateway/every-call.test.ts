@@ -14,7 +14,7 @@ type Occasion = { [G in keyof Contract]: { [N in keyof Contract[G]]: () => Promi
 
 /** The suites that test each group in depth. */
 const DEEPER: Record<keyof Contract, string> = {
-  signIn: 'sign-in, sign-in-steps, lock-out',
+  signIn: 'sign-in, sign-in-steps, lockout',
   landing: 'option-choice',
   branding: 'partner-side',
   captcha: 'sign-in-steps',

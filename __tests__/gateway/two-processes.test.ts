@@ -11,7 +11,7 @@ const SUITES = [
   'sign-in',
   'sign-in-steps',
   'attempts',
-  'lock-out',
+  'lockout',
   'recovery',
   'links',
   'account-setup',
