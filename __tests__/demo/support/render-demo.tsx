@@ -56,7 +56,10 @@ export async function renderDemo({ person: spec, at = 'plan-admin-ui/#/dashboard
     browser.cookies.write(environment.cookies.bridgeToken, JSON.stringify(bridge));
     browser.cookies.write(environment.cookies.roles, JSON.stringify([person.role]));
   }
-  for (const [key, value] of Object.entries(options.stored ?? {})) browser.session.write(key, value);
+  if (options.stored) {
+    // Whose session it is: an app keeps nothing of another user's.
+    for (const [key, value] of Object.entries({ userId: person.userId, ...options.stored })) browser.session.write(key, value);
+  }
   await options.arrange?.(testDoor, person.userId);
   const [app = '', route = '/'] = at.split('/#');
   window.history.replaceState(null, '', `#${route}`);
