@@ -215,6 +215,18 @@ describe('a stranger who locks an account out', () => {
     expect((await Promise.all(guesses)).map(({ codes }) => codes)).toEqual([['MFERR01'], []]);
   });
 
+  test('by guessing answers with the right password does not lock out such a computer', async () => {
+    const person = await testDoor.createPerson({ securityQuestion: QUESTION });
+    const owner = new Visitor();
+    const solved = await captchas(LIMIT + 3);
+    const answer = (visitor: Visitor, Securityanswer: string, computer: string) =>
+      visitor.authenticate(person, { Securityanswer, Captcha: solved.pop() ?? '' }, computer);
+    expect((await answer(owner, 'Rex', known)).codes).toEqual([]);
+    for (let turn = 0; turn < LIMIT; turn += 1) await answer(new Visitor(), 'Tom', 'another computer');
+    expect((await answer(new Visitor(), 'Rex', 'another computer')).codes).toEqual(['AUERR04']);
+    expect((await answer(owner, 'Rex', 'its traits have changed')).codes).toEqual([]);
+  });
+
   test('does not keep such a computer from a reset by code', async () => {
     const { person, owner } = await signedInWithCode();
     await testDoor.lockCodes(person.userId, 100);

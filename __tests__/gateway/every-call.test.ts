@@ -1,5 +1,6 @@
 // Every call of the contract, made once by an ordinary visitor, with its answer checked against the contract's own schema.
 // docs/gateway-calls.md lists them all, with the tests that go deeper.
+import { existsSync } from 'node:fs';
 import { addDays, format } from 'date-fns';
 import * as v from 'valibot';
 import type { Call, ReplyKind } from '../../api/contract/call.js';
@@ -275,6 +276,11 @@ test('every call with a user ID refuses the ID of another user', async () => {
     const { status, codes } = await own.fetch(call.method, pathOf(call, { userId: 'somebody', planId: 'none' }), { rawBody: '{}' });
     expect([call.path, status, codes]).toEqual([call.path, 403, ['SEERR03']]);
   }
+});
+
+test('the suites that docs/gateway-calls.md names exist', () => {
+  const suites = Object.values(DEEPER).flatMap((named) => named.split(', '));
+  expect(suites.filter((suite) => !existsSync(`${import.meta.dirname}/${suite}.test.ts`))).toEqual([]);
 });
 
 test('docs/gateway-calls.md lists every call', () => {

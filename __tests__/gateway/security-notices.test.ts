@@ -210,6 +210,24 @@ describe('security notices', () => {
     expect(await subjects(userId)).toEqual(['New sign-in to your account', 'New sign-in to your account']);
   });
 
+  test('links that are opened again and again are reported once a day, and use up no other notices', async () => {
+    const { person, userId } = await signedIn();
+    const { token } = await testDoor.issueLink('Trustee Signing', userId);
+    for (let time = 0; time < 11; time += 1) expect((await new Visitor().signInByLink(token)).codes).toEqual([]);
+    expect(await subjects(userId)).toEqual(['New sign-in to your account']);
+    await new Visitor().authenticate(person, {}, 'a guessed password');
+    expect(await subjects(userId)).toEqual(['New sign-in to your account', 'New sign-in to your account']);
+  });
+
+  test('an account whose only use was a link has no first computer that goes unreported', async () => {
+    const person = await testDoor.createPerson();
+    const { token } = await testDoor.issueLink('Trustee Signing', person.userId);
+    await new Visitor().signInByLink(token);
+    expect(await toldOf(person.userId)).toEqual([]);
+    await new Visitor().authenticate(person);
+    expect(await subjects(person.userId)).toEqual(['New sign-in to your account']);
+  });
+
   test('signing in on a new computer and remembering it sends only one email', async () => {
     const person = await testDoor.createPerson({ securityQuestion: 'Pet?' });
     await new Visitor().authenticate(person, { Securityanswer: 'Rex', Captcha: await captcha() }, 'at home');
@@ -376,11 +394,21 @@ describe('"This wasn\'t me"', () => {
   test('restores the address from before the first change, even if only the notice of the last one is used', async () => {
     const { person, visitor, userId } = await signedIn();
     await changeEmail(visitor, `${freeName()}@example.com`);
-    const first = await latestToken(userId);
     await changeEmail(visitor, `${freeName()}@example.com`);
     expect((await disown(await latestToken(userId))).codes).toEqual([]);
     expect(await testDoor.describePerson(userId)).toMatchObject({ email: person.email, emailVerified: true });
-    expect((await read(first)).data.isDone).toBe(true);
+  });
+
+  test('still undoes what an intruder changed in between, after they have used the link of their last change', async () => {
+    const { person, visitor, userId } = await signedIn();
+    await changeEmail(visitor, `${freeName()}@example.com`);
+    const ofOwner = await latestToken(userId);
+    await addApp(visitor);
+    await changeEmail(visitor, `${freeName()}@example.com`);
+    expect((await disown(await latestToken(userId))).codes).toEqual([]);
+    expect((await read(ofOwner)).data.isDone).toBe(false);
+    expect((await disown(ofOwner)).codes).toEqual([]);
+    expect(await testDoor.describePerson(userId)).toMatchObject({ email: person.email, emailVerified: true, authenticator: null });
   });
 
   test("does not restore an intruder's address after the owner has changed it back", async () => {

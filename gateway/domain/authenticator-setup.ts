@@ -1,7 +1,7 @@
 // Setting up and removing an authenticator app.
 import { OPTION_TYPE } from '../../api/contract/option-choice.js';
 import { Refusal } from '../core/refusal.js';
-import type { RequestContext, SignedInContext } from '../core/request-context.js';
+import type { SignedInContext } from '../core/request-context.js';
 import { accountOf } from './accounts.js';
 import {
   type AuthenticatorRow,
@@ -13,9 +13,9 @@ import {
 } from './authenticators.js';
 import { attempt } from './attempts.js';
 import { brandOf } from './brands.js';
-import { hasMethodBesidesRecovery, methodsOf } from './mfa-methods.js';
+import { hasMethodBesidesRecovery, methodsOf, type MethodSource } from './mfa-methods.js';
 import { notify } from './notices.js';
-import { setOptionChoice } from './option-choices.js';
+import { changeOptionChoice, setOptionChoice } from './option-choices.js';
 import { changeOwnAccount } from './own-account.js';
 
 /** The name that authenticator apps show for an account if its brand has none. */
@@ -80,10 +80,14 @@ async function tellOfRemoval(context: SignedInContext, { user_id: userId, verifi
   await notify(context, { userId, kind: 'authenticator-removed', undo: { what: 'authenticator', authenticator } });
 }
 
-/** Turns codes off when the last method is gone: otherwise the user could no longer sign in. Returns whether it is gone. */
-export async function dropCodesWithoutMethod(context: Pick<RequestContext, 'db' | 'delivery'>, userId: string): Promise<boolean> {
-  const methods = await methodsOf(context, await accountOf(context, userId));
-  if (hasMethodBesidesRecovery(methods)) return false;
+/**
+ * Turns codes off when the last method is gone: otherwise the user could no longer sign in. Sign-in asks the security question again if
+ * codes had replaced it. Returns whether the last method is gone.
+ */
+export async function dropCodesWithoutMethod(context: MethodSource, userId: string): Promise<boolean> {
+  const account = await accountOf(context, userId);
+  if (hasMethodBesidesRecovery(await methodsOf(context, account))) return false;
   await setOptionChoice(context, userId, OPTION_TYPE.mfaEnrolled, false);
+  if (account.security_question !== null) await changeOptionChoice(context, userId, OPTION_TYPE.legacySecurityQuestion, true);
   return true;
 }

@@ -84,7 +84,7 @@ export async function requestCodeForOwner(context: SignedInContext, account: Acc
   await refuseDown(context, type);
   // Otherwise, one session could have messages sent to a thousand strangers.
   if (!isVerified) await limitAccount(context, 'unverified-code-request', userId);
-  await limitTarget(context, target, userId, isVerified ? 'owner' : 'anyone');
+  await limitTarget(context, target, userId, isVerified ? 'session holder' : 'anyone');
   const letterhead = await letterheadOf(context, userId);
   const claimed = await transact(context.db, async (db) => {
     const { code, expiresAt } = await issueCode({ ...context, db }, { userId, purpose: 'own', channel: type, target });

@@ -4,13 +4,15 @@ import type { RequestContext } from '../core/request-context.js';
 import { transactAndSend } from '../delivery/transact-and-send.js';
 import type { Account } from './accounts.js';
 import { canRemember, type Computer, rememberDevice } from './devices.js';
-import { type ComputerStatus, computerStatusOf, type ComputerRecord } from './known-computers.js';
+import { type ComputerStatus, computerStatusOf, type ComputerRecord, NO_COMPUTER } from './known-computers.js';
 import { mayNotify } from './limits.js';
 import { notify } from './notices.js';
 import { type Beginning, startSession } from './start-session.js';
 
 /** How many computers that are new to an account are noted and reported in a day. */
 const NEW_COMPUTERS_A_DAY = 10;
+/** How many times a day the use of links on computers that are not known is reported. */
+const LINK_SIGN_INS_A_DAY = 1;
 
 /** Who signs in, and on which computer. */
 export interface SignInCompletion {
@@ -32,11 +34,10 @@ export async function completeSignIn(context: RequestContext, completion: SignIn
   const userId = account.user_id;
   const isRemembered = completion.savesDevice && canRemember(computer);
   const { kind: status, marks: found } = computerStatusOf(context, seen, completion);
-  const marks = isByLinkAlone(beginning) ? [] : found;
+  const marks = isByLinkAlone(beginning) ? [NO_COMPUTER] : found;
   const notice = noticeOf(beginning, status, isRemembered);
   if (notice === null) return startSession(context, account, { ...beginning, marks });
-  // With the right password, a client can pretend to be a new computer each time. The notices that matter must not drown.
-  if (notice === 'new-computer' && !(await mayNotify(context, notice, userId, NEW_COMPUTERS_A_DAY))) {
+  if (notice === 'new-computer' && !(await isReported(context, userId, beginning))) {
     return startSession(context, account, { ...beginning, marks: [] });
   }
   const token = await transactAndSend(context, async (db) => {
@@ -52,6 +53,13 @@ export async function completeSignIn(context: RequestContext, completion: SignIn
 /** Links are forwarded, and opened by mail scanners: a computer where nothing else was entered does not become known. */
 function isByLinkAlone({ steps }: Beginning): boolean {
   return steps.every((step) => step === 'link');
+}
+
+/** With the right password or a link, a client can pretend to be a new computer each time. The notices that matter must not drown. */
+function isReported(context: RequestContext, userId: string, beginning: Beginning): Promise<boolean> {
+  return isByLinkAlone(beginning)
+    ? mayNotify(context, 'link-sign-in', userId, LINK_SIGN_INS_A_DAY)
+    : mayNotify(context, 'new-computer', userId, NEW_COMPUTERS_A_DAY);
 }
 
 /** The most serious notice that applies. */

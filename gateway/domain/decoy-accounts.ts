@@ -110,7 +110,7 @@ function contactOf(core: WithKeys, username: string, type: MfaType): string | un
   }
 }
 
-/** A number below `count` that depends only on the username, `what`, and the gateway's oldest secret: a new one must not tell decoys. */
+/** A number below `count` that depends only on the username, `what`, and the gateway's oldest secret: a new one must not give decoys away. */
 function choose({ keys }: WithKeys, username: string, what: string, count: number): number {
   return Buffer.from(keys.lastingHash(`stranger's ${what}`, usernameKey(username)), 'base64url').readUInt32BE() % count;
 }

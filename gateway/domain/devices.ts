@@ -40,9 +40,12 @@ export async function isRemembered(context: RequestContext, userId: string, { fi
   return row !== undefined;
 }
 
+/** Whether a cookie's value is one that the gateway may have set. */
+export const isDeviceToken = (cookie: string | undefined): cookie is string => cookie !== undefined && DEVICE_TOKEN.test(cookie);
+
 /** The token that identifies a computer: the one it has, perhaps from another user, or else a new one. */
 export function deviceTokenFor({ deviceToken }: Computer): string {
-  return deviceToken !== undefined && DEVICE_TOKEN.test(deviceToken) ? deviceToken : newToken();
+  return isDeviceToken(deviceToken) ? deviceToken : newToken();
 }
 
 /** A computer without traits cannot be recognized. */

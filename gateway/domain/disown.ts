@@ -5,7 +5,6 @@
 //   the password ──▶ void: the intruder may know it. A reset, with the proof that every reset requires, sets a new one.
 import type { SecurityNotice } from '../../api/contract/security-notices.js';
 import type { Selectable } from 'kysely';
-import { UnreadableSecretError } from '../core/keys.js';
 import { Refusal } from '../core/refusal.js';
 import type { RequestContext } from '../core/request-context.js';
 import { hashToken } from '../core/secrets.js';
@@ -15,11 +14,10 @@ import { accountOf, holdAccount } from './accounts.js';
 import { forgetKnownComputers } from './known-computers.js';
 import { limitFailures } from './limits.js';
 import { notifySecured } from './notices.js';
-import { closeUndone } from './open-notices.js';
+import { keepFromUndoingTwice, openIfReadable } from './open-notices.js';
 import { revokePreparedAccess } from './prepared-access.js';
 import { endSessionsOf } from './sessions.js';
 import { applyUndo } from './undo.js';
-import { openUndo } from './undo-record.js';
 
 type NoticeRow = Selectable<NoticeTable>;
 
@@ -58,7 +56,7 @@ async function secure(context: RequestContext, { token_hash, user_id: userId, cr
     .execute();
   // If the button is pressed twice at the same moment, only one request secures the account.
   if (!disowned.some((row) => row.token_hash === token_hash)) return;
-  await closeUndone(context, userId, disowned);
+  await keepFromUndoingTwice(context, userId, disowned);
   const { email } = await accountOf(context, userId);
   await undoAll(context, userId, disowned);
   await context.db.updateTable('accounts').set({ password_hash: null }).where('user_id', '=', userId).execute();
@@ -75,7 +73,10 @@ async function forgetWhatIsUnderWay(context: RequestContext, userId: string): Pr
   await forgetKnownComputers(context, userId);
 }
 
-/** Undoes the latest change first, so the account ends in its state before the first one. */
+/**
+ * Undoes the latest change first, so the account ends in its state before the first one. A change whose record cannot be read is not
+ * undone; the account is secured anyway.
+ */
 async function undoAll(
   context: RequestContext,
   userId: string,
@@ -83,16 +84,7 @@ async function undoAll(
 ): Promise<void> {
   const latestFirst = rows.toSorted((one, other) => other.created_at.getTime() - one.created_at.getTime());
   for (const { sealed_undo } of latestFirst) {
-    if (sealed_undo !== null) await undoOne(context, userId, sealed_undo);
-  }
-}
-
-/** If none of the gateway's secrets opens the record, the change cannot be undone. The account is secured anyway. */
-async function undoOne(context: RequestContext, userId: string, sealed: string): Promise<void> {
-  try {
-    await applyUndo(context, userId, openUndo(context, userId, sealed));
-  } catch (error) {
-    if (!(error instanceof UnreadableSecretError)) throw error;
-    context.log.error('notice undo unreadable', { error });
+    const undo = sealed_undo === null ? null : openIfReadable(context, userId, sealed_undo);
+    if (undo !== null) await applyUndo(context, userId, undo);
   }
 }

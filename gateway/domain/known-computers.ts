@@ -3,11 +3,11 @@ import { type Expression, sql } from 'kysely';
 import { addressBlock } from '../core/client-address.js';
 import type { RequestContext } from '../core/request-context.js';
 import { hashToken } from '../core/secrets.js';
-import { type Computer, DEVICE_COOKIE } from './devices.js';
+import { type Computer, DEVICE_COOKIE, isDeviceToken } from './devices.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A row with this mark only says that the account was used before. */
-const NO_COMPUTER = '';
+export const NO_COMPUTER = '';
 
 export interface ComputerStatus {
   /** `first`: the account has not been used on any computer yet, so none can be new to its owner. */
@@ -72,7 +72,7 @@ export async function forgetKnownComputers(
 export async function knowOnlyThisComputer(context: RequestContext, userId: string): Promise<void> {
   await forgetKnownComputers(context, userId);
   const deviceToken = context.readCookie(DEVICE_COOKIE);
-  if (deviceToken === undefined) return;
+  if (!isDeviceToken(deviceToken)) return;
   await context.db
     .insertInto('known_computers')
     .values({ user_id: userId, computer_hash: hashToken(deviceToken), seen_at: context.now })

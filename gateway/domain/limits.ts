@@ -95,10 +95,10 @@ export async function takeTurn(context: RequestContext, key: string): Promise<vo
 }
 
 /**
- * Who asks for a code to a verified address or number. The owner is signed in, or on a computer that the account was used on; whoever has
- * a password or a link may be its thief.
+ * Who asks for a code to a verified address or number. The owner is on a computer that the account was used on; whoever has a session, a
+ * password, or a link may be its thief.
  */
-export type CodeAsker = 'owner' | 'password holder' | 'link holder' | 'anyone';
+export type CodeAsker = 'owner' | 'session holder' | 'password holder' | 'link holder' | 'anyone';
 
 /**
  * Counts a code that is about to be sent to an address or number of `userId`. Requests by anyone count together, whichever account they

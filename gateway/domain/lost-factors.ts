@@ -3,7 +3,7 @@ import type { MfaType } from '../../api/contract/mfa-methods.js';
 import type { RequestContext } from '../core/request-context.js';
 import { accountOf } from './accounts.js';
 import { dropCodesWithoutMethod } from './authenticator-setup.js';
-import { methodsOf } from './mfa-methods.js';
+import { EVERY_CHANNEL, methodsOf, type MethodSource } from './mfa-methods.js';
 import { notifyOfSupportAct } from './notices.js';
 import { keepFromUndoing } from './open-notices.js';
 import { signInSteps } from './option-choices.js';
@@ -46,10 +46,11 @@ export async function removeLostFactors(
     userId,
     factors.map((factor) => FACTORS[factor].detail),
   );
-  await dropCodesWithoutMethod(context, userId);
+  const source: MethodSource = { ...context, delivery: EVERY_CHANNEL };
+  await dropCodesWithoutMethod(source, userId);
   await endSessionsOf(context, userId, null);
   const isNotified = await notifyOfSupportAct(context, userId, 'remove-factors', `Removed: ${factors.map(nameOfFactor).join(', ')}.`);
   const { code } = await signInSteps(context, userId);
-  const methods = code ? await methodsOf(context, await accountOf(context, userId)) : [];
+  const methods = code ? await methodsOf(source, await accountOf(context, userId)) : [];
   return { missing, methods: methods.map(({ type }) => type), isNotified };
 }

@@ -2,6 +2,7 @@
 import { isSentMethod, type MfaType, PHONE_METHODS, SENT_METHODS, type SentMethod } from '../../api/contract/mfa-methods.js';
 import type { MfaOption } from '../../api/contract/mfa.js';
 import type { Core, RequestContext } from '../core/request-context.js';
+import type { Delivery } from '../delivery/delivery.js';
 import type { Account } from './accounts.js';
 import { findAuthenticator } from './authenticators.js';
 import { maskEmail, maskPhone } from './mask.js';
@@ -11,16 +12,21 @@ import { readRecoveryCodes } from './recovery-codes.js';
 import { decoyMethods } from './decoy-accounts.js';
 import type { Subject } from './subjects.js';
 
+/** What reading methods needs. */
+export interface MethodSource extends Pick<Core, 'db'> {
+  readonly delivery: Pick<Delivery, 'carries'>;
+}
+
+/** For commands, which do not know the channels of the running gateways: whatever is verified counts. */
+export const EVERY_CHANNEL: MethodSource['delivery'] = { carries: () => true };
+
 /** The methods that an account verified. With an authenticator app, codes are no longer sent. Recovery codes stay available. */
-export async function methodsOf(core: Pick<Core, 'db' | 'delivery'>, account: Account): Promise<MfaOption[]> {
+export async function methodsOf(core: MethodSource, account: Account): Promise<MfaOption[]> {
   return (await readMethods(core, account.user_id, account)).methods;
 }
 
 /** The methods that currently count for an account, and the addresses and numbers that sent codes must have gone to. */
-export async function usableMethodsOf(
-  core: Pick<Core, 'db' | 'delivery'>,
-  { id, account }: Pick<Subject, 'id' | 'account'>,
-): Promise<UsableMethods> {
+export async function usableMethodsOf(core: MethodSource, { id, account }: Pick<Subject, 'id' | 'account'>): Promise<UsableMethods> {
   const { methods, phone } = await readMethods(core, id, account);
   const types = methods.map(({ type }) => type);
   const email = types.includes('email') && account?.email ? [account.email] : [];
@@ -49,7 +55,7 @@ export function hasMethodBesidesRecovery(methods: readonly MfaOption[]): boolean
 }
 
 /** Runs the same three statements for an id that does not exist. */
-async function readMethods(core: Pick<Core, 'db' | 'delivery'>, userId: string, account: Account | undefined) {
+async function readMethods(core: MethodSource, userId: string, account: Account | undefined) {
   const authenticator = await findAuthenticator(core, userId);
   const phone = await findPhone(core, userId, 'verified');
   const { left } = await readRecoveryCodes(core, userId);

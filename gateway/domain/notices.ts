@@ -20,7 +20,7 @@ import { letterheadOf } from './letterhead.js';
 import { mayNotify } from './limits.js';
 import { maskAddress } from './mask.js';
 import { findPhone, fullNumber, type PhoneRow } from './phone-records.js';
-import { openUndoOf } from './open-notices.js';
+import { inheritedUndo } from './open-notices.js';
 import { sealUndo, type Undo } from './undo-record.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -43,7 +43,7 @@ export interface Change {
 }
 
 /** The parts of a request that `notify` needs. */
-type NoticeContext = Pick<RequestContext, 'db' | 'keys' | 'delivery' | 'now' | 'baseUrl' | 'userAgent' | 'address'>;
+type NoticeContext = Pick<RequestContext, 'db' | 'keys' | 'log' | 'delivery' | 'now' | 'baseUrl' | 'userAgent' | 'address'>;
 /** The parts that writing a message needs. */
 type Writer = Pick<NoticeContext, 'db' | 'delivery' | 'now' | 'baseUrl'>;
 
@@ -118,7 +118,7 @@ async function insertNotice(context: NoticeContext, token: string, { userId, kin
       token_hash: hashToken(token),
       user_id: userId,
       kind,
-      sealed_undo: undo === undefined ? null : ((await openUndoOf(context, userId, undo.what)) ?? sealUndo(context, userId, undo)),
+      sealed_undo: undo === undefined ? null : sealUndo(context, userId, await inheritedUndo(context, userId, undo)),
       browser: describeBrowser(context.userAgent),
       created_at: await momentAfterEarlier(context, userId),
       expires_at: new Date(context.now.getTime() + NOTICE_LIFETIME_MS),

@@ -1,18 +1,39 @@
 // Notices whose link still works, and what they would undo.
 import type { Selectable } from 'kysely';
+import { UnreadableSecretError } from '../core/keys.js';
 import type { Core, RequestContext } from '../core/request-context.js';
 import type { NoticeTable } from '../storage/message-tables.js';
-import { type ChangedDetail, NOTICES_OF } from './undo-record.js';
+import { type ChangedDetail, NOTICES_OF, openUndo, type Undo } from './undo-record.js';
+
+type NoticeRow = Selectable<NoticeTable>;
+
+const DETAILS = Object.keys(NOTICES_OF) as ChangedDetail[]; // Object.keys loses the key type
 
 /**
- * What an open notice of an earlier change to the same detail would undo, sealed. A later change takes it over: whoever makes two changes
- * in a row, or the owner's own correction of one, must not turn an intruder's detail into the one that is restored.
+ * What the notice of a change undoes: what an open notice of an earlier change to the same detail would undo, if there is one. Whoever
+ * makes two changes in a row, or the owner's own correction of one, must not turn an intruder's detail into the one that is restored.
  */
-export async function openUndoOf(
-  { db, now }: Pick<RequestContext, 'db' | 'now'>,
+export async function inheritedUndo(
+  context: Pick<RequestContext, 'db' | 'now' | 'keys' | 'log'>,
   userId: string,
-  detail: ChangedDetail,
-): Promise<string | null> {
+  own: Undo,
+): Promise<Undo> {
+  const sealed = await openUndoOf(context, userId, own.what);
+  return (sealed === null ? null : openIfReadable(context, userId, sealed)) ?? own;
+}
+
+/** What a notice undoes; null if none of the gateway's secrets opens the record. */
+export function openIfReadable(context: Pick<RequestContext, 'keys' | 'log'>, userId: string, sealed: string): Undo | null {
+  try {
+    return openUndo(context, userId, sealed);
+  } catch (error) {
+    if (!(error instanceof UnreadableSecretError)) throw error;
+    context.log.error('notice undo unreadable', { error });
+    return null;
+  }
+}
+
+async function openUndoOf({ db, now }: Pick<RequestContext, 'db' | 'now'>, userId: string, detail: ChangedDetail): Promise<string | null> {
   const open = await db
     .selectFrom('notices')
     .select('sealed_undo')
@@ -27,31 +48,16 @@ export async function openUndoOf(
   return open?.sealed_undo ?? null;
 }
 
-/** Closes the earlier notices of the details that these notices restore: there is nothing left to undo. */
-export async function closeUndone(
-  { db, now }: Pick<RequestContext, 'db' | 'now'>,
-  userId: string,
-  undone: readonly Pick<Selectable<NoticeTable>, 'kind' | 'sealed_undo'>[],
-): Promise<void> {
-  const kinds = undone.flatMap(({ kind, sealed_undo }) =>
-    sealed_undo === null
-      ? []
-      : Object.values(NOTICES_OF)
-          .filter((of) => of.includes(kind))
-          .flat(),
-  );
-  if (kinds.length === 0) return;
-  await db
-    .updateTable('notices')
-    .set({ used_at: now })
-    .where('user_id', '=', userId)
-    .where('kind', 'in', [...new Set(kinds)])
-    .where('used_at', 'is', null)
-    .execute();
+/** Lets the earlier notices of the details that these notices restore undo nothing twice. They still undo other changes since then. */
+export function keepFromUndoingTwice(core: Pick<Core, 'db'>, userId: string, undone: readonly Pick<NoticeRow, 'kind' | 'sealed_undo'>[]) {
+  const kinds = undone.filter(({ sealed_undo }) => sealed_undo !== null).map(({ kind }) => kind);
+  const details = DETAILS.filter((detail) => NOTICES_OF[detail].some((kind) => kinds.includes(kind)));
+  return keepFromUndoing(core, userId, details);
 }
 
-/** Lets no notice undo what support has done about a detail. Its link still signs everyone out and voids the password. */
+/** Lets no earlier notice restore these details. Its link still signs everyone out and voids the password. */
 export async function keepFromUndoing({ db }: Pick<Core, 'db'>, userId: string, details: readonly ChangedDetail[]): Promise<void> {
+  if (details.length === 0) return;
   await db
     .updateTable('notices')
     .set({ sealed_undo: null })

@@ -5,7 +5,7 @@ import type { SignedInContext } from '../core/request-context.js';
 import { accountOf } from './accounts.js';
 import { requireFreshProof } from './fresh-proof.js';
 import { hasMethodBesidesRecovery, methodsOf } from './mfa-methods.js';
-import { setOptionChoice, signInSteps } from './option-choices.js';
+import { changeOptionChoice, setOptionChoice, signInSteps } from './option-choices.js';
 import { changeOwnAccount } from './own-account.js';
 
 /** Enrolling requires a verified method. Choices from before one-time codes cannot be made again. Throws FPERR01, OCERR01, OCERR04. */
@@ -39,7 +39,7 @@ export function takeBackChoice(context: SignedInContext, optionType: number): Pr
       default:
         throw new Refusal('OCERR01');
     }
-    await setOptionChoice(own, own.session.userId, optionType, false);
+    await changeOptionChoice(own, own.session.userId, optionType, false);
   });
 }
 

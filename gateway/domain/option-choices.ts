@@ -25,6 +25,11 @@ export async function setOptionChoice(core: Pick<Core, 'db'>, userId: string, op
     .execute();
 }
 
+/** Changes a choice that the account has made before; does nothing if it never did. */
+export async function changeOptionChoice({ db }: Pick<Core, 'db'>, userId: string, optionType: number, active: boolean): Promise<void> {
+  await db.updateTable('option_choices').set({ active }).where('user_id', '=', userId).where('option_type', '=', optionType).execute();
+}
+
 /** Postpones the reminder to a day within a week, and no later than the day extra security becomes mandatory. Throws OCERR03. */
 export async function setSkipUntil(context: RequestContext, userId: string, day: string): Promise<void> {
   const mandatory = (await findOptionChoice(context, userId, OPTION_TYPE.mfaReminder))?.mandatory_day ?? null;

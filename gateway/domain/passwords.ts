@@ -9,7 +9,7 @@ import { matchesHash } from './old-hashes.js';
 // OWASP's setting for argon2id, the library's default algorithm.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const CURRENT = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
-/** Hashes run on libuv's threads: four, unless UV_THREADPOOL_SIZE says otherwise. libuv takes what is no number for one. */
+/** Hashes run on libuv's threads: four, unless UV_THREADPOOL_SIZE says otherwise. libuv treats anything that is not a number as 1. */
 const THREADS = Number.parseInt(process.env.UV_THREADPOOL_SIZE ?? '4', 10) || 1;
 /** Name lookups and file access need one of them. */
 const AT_ONCE = Math.max(1, Math.min(availableParallelism(), THREADS - 1));

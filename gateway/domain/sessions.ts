@@ -46,7 +46,7 @@ export function touchSession({ lastAccess, now }: RequestContext, { tokenHash, l
   return lastAccess.note(tokenHash, now, lastAccessedAt);
 }
 
-/** Ends a session, if the token is one's. Anyone may try: only what ended is an event. */
+/** Ends the session that the token belongs to, if any. Anyone may try, so only a session that ended is an event. */
 export async function endSession(context: RequestContext, token: string): Promise<void> {
   const ended = await context.db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).returning('user_id').executeTakeFirst();
   if (ended === undefined) return;

@@ -5,6 +5,7 @@ import { dropCodesWithoutMethod } from './authenticator-setup.js';
 import { letterheadOf } from './letterhead.js';
 import { issueLink, linkKinds } from './links.js';
 import { maskEmail } from './mask.js';
+import { EVERY_CHANNEL } from './mfa-methods.js';
 import { notifyOfSupportAct } from './notices.js';
 import { keepFromUndoing } from './open-notices.js';
 import { signInSteps } from './option-choices.js';
@@ -33,7 +34,7 @@ export async function setEmail(context: Context, userId: string, email: string):
   await endSessionsOf(context, userId, null);
   await context.db.updateTable('accounts').set({ email, email_verified: false }).where('user_id', '=', userId).execute();
   const hadCodes = (await signInSteps(context, userId)).code;
-  const isWithoutCodes = hadCodes && (await dropCodesWithoutMethod(context, userId));
+  const isWithoutCodes = hadCodes && (await dropCodesWithoutMethod({ ...context, delivery: EVERY_CHANNEL }, userId));
   return { isNotified, isWithoutCodes };
 }
 

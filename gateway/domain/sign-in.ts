@@ -14,7 +14,7 @@ import type { RequestContext } from '../core/request-context.js';
 import { refuseLockedAccount } from './account-lock.js';
 import type { SignInStep } from '../core/session.js';
 import { type Account, usernameKey } from './accounts.js';
-import { attempt, attemptInTurn, type Guess, refuseLocked } from './attempts.js';
+import { attempt, attemptInTurn, onThisComputer, type Guess, refuseLocked } from './attempts.js';
 import { type Computer, isRemembered, passQuestion, takeAttempt, wasQuestionPassed } from './devices.js';
 import { countFailure, recheckAddressLimit } from './limits.js';
 import { findKnownComputer, type ComputerRecord } from './known-computers.js';
@@ -104,7 +104,7 @@ async function checkQuestion(context: RequestContext, account: Account, given: C
   }
   await spendCaptcha(context, given.captcha, { subject: `sign-in ${account.user_id}`, uses: 1 });
   const { answer } = given;
-  const guess = { factor: 'answer', subject: account.user_id } as const;
+  const guess = await onThisComputer(context, { factor: 'answer', subject: account.user_id }, account.user_id);
   await attempt(context, guess, () => verifyAnswer(account.security_answer_hash, answer, context));
   await passQuestion(context, account.user_id, fingerprint, given.saveDevice);
   return ['question'];

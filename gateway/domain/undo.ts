@@ -1,10 +1,7 @@
 // Undoes a security change.
 import { assertNever } from '../../api/contract/assert-never.js';
-import { OPTION_TYPE } from '../../api/contract/option-choice.js';
 import type { RequestContext } from '../core/request-context.js';
-import { accountOf } from './accounts.js';
 import { dropCodesWithoutMethod } from './authenticator-setup.js';
-import { findOptionChoice, setOptionChoice } from './option-choices.js';
 import type { PhoneRow } from './phone-records.js';
 import type { StoredAuthenticator, Undo } from './undo-record.js';
 
@@ -16,10 +13,12 @@ export async function applyUndo(context: RequestContext, userId: string, undo: U
       return restoreEmail(context, userId, undo);
     case 'phone':
       await restorePhone(context, userId, undo.phone);
-      return restoreSteps(context, userId);
+      await dropCodesWithoutMethod(context, userId);
+      return;
     case 'authenticator':
       await restoreAuthenticator(context, userId, undo.authenticator);
-      return restoreSteps(context, userId);
+      await dropCodesWithoutMethod(context, userId);
+      return;
     case 'recovery-codes':
       await context.db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
       return;
@@ -38,14 +37,6 @@ async function restoreEmail(
     .set({ email, email_verified: email !== null && isVerified })
     .where('user_id', '=', userId)
     .execute();
-}
-
-/** Without a method left, sign-in asks for no code. It asks the security question again if codes had replaced it. */
-async function restoreSteps(context: RequestContext, userId: string): Promise<void> {
-  if (!(await dropCodesWithoutMethod(context, userId))) return;
-  const { security_question: question } = await accountOf(context, userId);
-  const choice = await findOptionChoice(context, userId, OPTION_TYPE.legacySecurityQuestion);
-  if (question !== null && choice !== undefined) await setOptionChoice(context, userId, choice.option_type, true);
 }
 
 async function restorePhone({ db }: RequestContext, userId: string, phone: PhoneRow | null): Promise<void> {

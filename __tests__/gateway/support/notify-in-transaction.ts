@@ -24,7 +24,8 @@ const now = new Date();
 const { userId } = await createPerson({ config, db, keys, log, delivery }, {}, now);
 
 function notifyWithin(transaction: Database): Promise<void> {
-  const context = { db: transaction, keys, delivery, now, baseUrl: 'https://portal.example.com', userAgent: '', address: '203.0.113.9' };
+  const request = { now, baseUrl: 'https://portal.example.com', userAgent: '', address: '203.0.113.9' };
+  const context = { db: transaction, keys, log, delivery, ...request };
   return notify(context, { userId, kind: 'password-changed' });
 }
 
