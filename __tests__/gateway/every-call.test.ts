@@ -23,7 +23,7 @@ const DEEPER: Record<keyof Contract, string> = {
   recovery: 'recovery',
   recoveryCodes: 'recovery-codes',
   verificationLinks: 'links',
-  securityNotices: 'security-notices',
+  securityNotices: 'security-notices, disown-notice',
   session: 'session',
   sessions: 'session-list',
   proof: 'fresh-proof',

@@ -1,5 +1,4 @@
-// Notices of security changes: who is notified of what, once each, and "This wasn't me".
-import { authenticatorCode, codeOfUri } from '../../gateway/test-door/authenticator.js';
+// Notices of security changes: who is notified of what, once each, and what their links show.
 import {
   askForReset,
   captcha,
@@ -13,45 +12,18 @@ import {
   tokenOf,
 } from './support/people.js';
 import { until } from './support/eventually.js';
+import { addApp, changePassword, disown, isSignedIn, latestToken, read, subjects, toldOf } from './support/security-notices.js';
 import {
   authenticator,
   contactDetails,
   credentials,
-  mfa,
-  optionChoice,
   recovery,
   recoveryCodes,
-  securityNotices,
-  session,
   signedIn,
   testDoor,
   Visitor,
   verificationLinks,
 } from './support/visitor.js';
-
-const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
-const fromFirefox = { headers: { 'User-Agent': FIREFOX } };
-
-/** Subject and recipient of each notice, oldest first. */
-const toldOf = async (userId: string) =>
-  (await testDoor.notices(userId)).toReversed().map(({ subject, recipient, channel }) => [subject, recipient, channel]);
-const subjects = async (userId: string) => (await toldOf(userId)).map(([subject]) => subject);
-const latestToken = async (userId: string) => tokenOf((await testDoor.notices(userId))[0]?.link ?? '');
-const isSignedIn = async (visitor: Visitor) => (await visitor.ask(session.validateSession, undefined)).data.validated;
-
-const changePassword = (visitor: Visitor, username: string, newPassword: string = NEW_PASSWORD) =>
-  visitor.ask(credentials.changePassword, { userId: visitor.userId, body: { username, newPassword } }, fromFirefox);
-
-async function addApp(visitor: Visitor): Promise<string> {
-  const { userId } = visitor;
-  const { data } = await visitor.ask(authenticator.registerAuthenticator, { userId });
-  const body = { code: codeOfUri(data.uri), authAppName: 'Pocket' };
-  expect((await visitor.ask(authenticator.verifyAuthenticator, { userId, body })).codes).toEqual([]);
-  return data.uri;
-}
-
-const read = (token: string) => new Visitor().ask(securityNotices.securityNotice, { body: { token } });
-const disown = (token: string, visitor = new Visitor()) => visitor.ask(securityNotices.disownNotice, { body: { token } });
 
 describe('security notices', () => {
   test('a password change is reported to the email address and the phone once each, with the time and browser', async () => {
@@ -313,156 +285,5 @@ describe('the link in a notice', () => {
     await changePassword(visitor, person.username);
     const token = await latestToken(userId);
     expect((await disown(token.split('').reverse().join(''))).codes).toEqual(['NTERR01']);
-  });
-});
-
-describe('"This wasn\'t me"', () => {
-  test('ends every session, voids the password, and sends one notice, even if pressed twice', async () => {
-    const { person, visitor, userId } = await signedIn();
-    const thief = new Visitor();
-    await thief.authenticate(person);
-    await changePassword(thief, person.username);
-    const token = await latestToken(userId);
-    expect((await disown(token)).codes).toEqual([]);
-    expect([await isSignedIn(visitor), await isSignedIn(thief)]).toEqual([false, false]);
-    for (const password of [person.password, NEW_PASSWORD]) {
-      expect((await new Visitor().authenticate({ ...person, password })).codes).toEqual(['AUERR02']);
-    }
-    expect((await disown(token)).codes).toEqual([]);
-    expect((await read(token)).data.isDone).toBe(true);
-    expect(await subjects(userId)).toEqual(['Your password was changed', 'Your account is secured']);
-  });
-
-  test('changes nothing once it was pressed, not even later notices', async () => {
-    const { person, visitor, userId } = await signedIn({ securityQuestion: 'Pet?', questionAtSignIn: false });
-    await changePassword(visitor, person.username);
-    const pressed = await latestToken(userId);
-    await disown(pressed);
-    await askForReset(person);
-    const token = tokenOf(await testDoor.latestLink(userId));
-    await new Visitor().ask(recovery.changePasswordByToken, { body: { token, newPassword: 'Fresh#Harbor9' } });
-    const later = await latestToken(userId);
-    expect((await disown(pressed)).codes).toEqual([]);
-    expect((await read(later)).data.isDone).toBe(false);
-    expect((await new Visitor().authenticate({ ...person, password: 'Fresh#Harbor9' })).codes).toEqual([]);
-  });
-
-  test('lets the owner reset the password with the usual proof', async () => {
-    const { person, visitor, userId } = await signedIn({ securityQuestion: 'Pet?', questionAtSignIn: false });
-    await changePassword(visitor, person.username);
-    await disown(await latestToken(userId));
-    expect((await askForReset(person, 'Tom')).codes).toEqual(['RPERR01']);
-    expect((await askForReset(person)).codes).toEqual([]);
-    const token = tokenOf(await testDoor.latestLink(userId));
-    await new Visitor().ask(recovery.changePasswordByToken, { body: { token, newPassword: 'Fresh#Harbor9' } });
-    expect((await new Visitor().authenticate({ ...person, password: 'Fresh#Harbor9' })).codes).toEqual([]);
-  });
-
-  test('cancels pending password resets', async () => {
-    const { person, visitor, userId } = await signedIn({ securityQuestion: 'Pet?', questionAtSignIn: false });
-    await changePassword(visitor, person.username);
-    await askForReset(person);
-    await disown(await latestToken(userId));
-    const token = tokenOf(await testDoor.latestLink(userId));
-    expect((await new Visitor().ask(recovery.changePasswordByToken, { body: { token, newPassword: 'Fresh#Harbor9' } })).codes).toEqual([
-      'VEERR02',
-    ]);
-  });
-
-  test('undoes that change and every later one: the address, number, app, and recovery codes are restored', async () => {
-    const { person, visitor, userId } = await signedIn({ phone: '2125550188' });
-    await changeEmail(visitor, `${freeName()}@example.com`);
-    const token = await latestToken(userId);
-    await changeEmail(visitor, `${freeName()}@example.com`);
-    await enrollPhone(visitor);
-    await addApp(visitor);
-    await visitor.ask(recoveryCodes.createRecoveryCodes, { userId });
-    expect((await disown(token)).codes).toEqual([]);
-    expect(await testDoor.describePerson(userId)).toMatchObject({
-      email: person.email,
-      emailVerified: true,
-      pendingEmail: null,
-      phones: [{ state: 'verified', number: '2125550188' }],
-      authenticator: null,
-      sessions: 0,
-    });
-    expect((await new Visitor().ask(mfa.mfaOptions, { body: { username: person.username } })).data.options).not.toContainEqual(
-      expect.objectContaining({ type: 'recovery' }),
-    );
-  });
-
-  test('restores the address from before the first change, even if only the notice of the last one is used', async () => {
-    const { person, visitor, userId } = await signedIn();
-    await changeEmail(visitor, `${freeName()}@example.com`);
-    await changeEmail(visitor, `${freeName()}@example.com`);
-    expect((await disown(await latestToken(userId))).codes).toEqual([]);
-    expect(await testDoor.describePerson(userId)).toMatchObject({ email: person.email, emailVerified: true });
-  });
-
-  test('still undoes what an intruder changed in between, after they have used the link of their last change', async () => {
-    const { person, visitor, userId } = await signedIn();
-    await changeEmail(visitor, `${freeName()}@example.com`);
-    const ofOwner = await latestToken(userId);
-    await addApp(visitor);
-    await changeEmail(visitor, `${freeName()}@example.com`);
-    expect((await disown(await latestToken(userId))).codes).toEqual([]);
-    expect((await read(ofOwner)).data.isDone).toBe(false);
-    expect((await disown(ofOwner)).codes).toEqual([]);
-    expect(await testDoor.describePerson(userId)).toMatchObject({ email: person.email, emailVerified: true, authenticator: null });
-  });
-
-  test("does not restore an intruder's address after the owner has changed it back", async () => {
-    const { person, visitor, userId } = await signedIn();
-    await changeEmail(visitor, `${freeName()}@example.com`);
-    await changeEmail(visitor, person.email ?? '');
-    expect((await disown(await latestToken(userId))).codes).toEqual([]);
-    expect(await testDoor.describePerson(userId)).toMatchObject({ email: person.email, emailVerified: true });
-  });
-
-  test('restores the app of the owner if an intruder removes it and adds another', async () => {
-    const person = await testDoor.createPerson({ mfa: ['totp'], securityQuestion: 'Pet?', questionAtSignIn: false });
-    const visitor = new Visitor();
-    await visitor.authenticate(person, { twilioMfaCode: authenticatorCode(person.authenticatorSecret ?? ''), codeType: 'totp' });
-    const { authenticator: own } = await testDoor.describePerson(person.userId);
-    expect((await visitor.ask(authenticator.removeAuthenticator, { userId: visitor.userId })).codes).toEqual([]);
-    await addApp(visitor);
-    await disown(await latestToken(person.userId));
-    expect((await testDoor.describePerson(person.userId)).authenticator).toEqual(own);
-  });
-
-  test('brings back the security question that the codes of an undone phone had replaced', async () => {
-    const person = await testDoor.createPerson({ securityQuestion: 'Pet?' });
-    const visitor = new Visitor();
-    await visitor.authenticate(person, { Securityanswer: 'Rex', Captcha: await captcha() });
-    const { userId } = visitor;
-    await enrollPhone(visitor);
-    expect((await visitor.ask(optionChoice.saveOptionChoice, { userId, body: { optionType: 190, active: true } })).codes).toEqual([]);
-    const dropped = await visitor.ask(optionChoice.deleteOptionChoice, { userId, body: { optionType: 20, active: false } });
-    expect(dropped.codes).toEqual([]);
-    const notice = (await testDoor.notices(userId)).find(({ link }) => link !== null);
-    await disown(tokenOf(notice?.link ?? ''));
-    await askForReset(person);
-    const token = tokenOf(await testDoor.latestLink(userId));
-    await new Visitor().ask(recovery.changePasswordByToken, { body: { token, newPassword: NEW_PASSWORD } });
-    expect((await new Visitor().authenticate({ ...person, password: NEW_PASSWORD })).codes).toEqual(['AUERR01']);
-  });
-
-  test('restores a removed authenticator app', async () => {
-    const person = await testDoor.createPerson({ mfa: ['totp'], securityQuestion: 'Pet?', questionAtSignIn: false });
-    const visitor = new Visitor();
-    await visitor.authenticate(person, { twilioMfaCode: authenticatorCode(person.authenticatorSecret ?? ''), codeType: 'totp' });
-    expect((await visitor.ask(authenticator.removeAuthenticator, { userId: visitor.userId })).codes).toEqual([]);
-    expect(await testDoor.describePerson(person.userId)).toMatchObject({ authenticator: null });
-    await disown(await latestToken(person.userId));
-    expect((await testDoor.describePerson(person.userId)).authenticator).not.toBeNull();
-  });
-
-  test('secures the account only once when pressed ten times simultaneously', async () => {
-    const { person, visitor, userId } = await signedIn();
-    await changePassword(visitor, person.username);
-    const token = await latestToken(userId);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => disown(token)));
-    expect(answers.flatMap(({ codes }) => codes)).toEqual([]);
-    expect(await subjects(userId)).toEqual(['Your password was changed', 'Your account is secured']);
   });
 });

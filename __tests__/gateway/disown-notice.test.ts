@@ -1,0 +1,156 @@
+// "This wasn't me": what the link of a security notice ends, voids, and restores.
+import { authenticatorCode } from '../../gateway/test-door/authenticator.js';
+import { askForReset, captcha, changeEmail, enrollPhone, freeName, NEW_PASSWORD, tokenOf } from './support/people.js';
+import { addApp, changePassword, disown, isSignedIn, latestToken, read, subjects } from './support/security-notices.js';
+import { authenticator, mfa, optionChoice, recovery, recoveryCodes, signedIn, testDoor, Visitor } from './support/visitor.js';
+
+describe('"This wasn\'t me"', () => {
+  test('ends every session, voids the password, and sends one notice, even if pressed twice', async () => {
+    const { person, visitor, userId } = await signedIn();
+    const thief = new Visitor();
+    await thief.authenticate(person);
+    await changePassword(thief, person.username);
+    const token = await latestToken(userId);
+    expect((await disown(token)).codes).toEqual([]);
+    expect([await isSignedIn(visitor), await isSignedIn(thief)]).toEqual([false, false]);
+    for (const password of [person.password, NEW_PASSWORD]) {
+      expect((await new Visitor().authenticate({ ...person, password })).codes).toEqual(['AUERR02']);
+    }
+    expect((await disown(token)).codes).toEqual([]);
+    expect((await read(token)).data.isDone).toBe(true);
+    expect(await subjects(userId)).toEqual(['Your password was changed', 'Your account is secured']);
+  });
+
+  test('changes nothing once it was pressed, not even later notices', async () => {
+    const { person, visitor, userId } = await signedIn({ securityQuestion: 'Pet?', questionAtSignIn: false });
+    await changePassword(visitor, person.username);
+    const pressed = await latestToken(userId);
+    await disown(pressed);
+    await askForReset(person);
+    const token = tokenOf(await testDoor.latestLink(userId));
+    await new Visitor().ask(recovery.changePasswordByToken, { body: { token, newPassword: 'Fresh#Harbor9' } });
+    const later = await latestToken(userId);
+    expect((await disown(pressed)).codes).toEqual([]);
+    expect((await read(later)).data.isDone).toBe(false);
+    expect((await new Visitor().authenticate({ ...person, password: 'Fresh#Harbor9' })).codes).toEqual([]);
+  });
+
+  test('lets the owner reset the password with the usual proof', async () => {
+    const { person, visitor, userId } = await signedIn({ securityQuestion: 'Pet?', questionAtSignIn: false });
+    await changePassword(visitor, person.username);
+    await disown(await latestToken(userId));
+    expect((await askForReset(person, 'Tom')).codes).toEqual(['RPERR01']);
+    expect((await askForReset(person)).codes).toEqual([]);
+    const token = tokenOf(await testDoor.latestLink(userId));
+    await new Visitor().ask(recovery.changePasswordByToken, { body: { token, newPassword: 'Fresh#Harbor9' } });
+    expect((await new Visitor().authenticate({ ...person, password: 'Fresh#Harbor9' })).codes).toEqual([]);
+  });
+
+  test('cancels pending password resets', async () => {
+    const { person, visitor, userId } = await signedIn({ securityQuestion: 'Pet?', questionAtSignIn: false });
+    await changePassword(visitor, person.username);
+    await askForReset(person);
+    await disown(await latestToken(userId));
+    const token = tokenOf(await testDoor.latestLink(userId));
+    expect((await new Visitor().ask(recovery.changePasswordByToken, { body: { token, newPassword: 'Fresh#Harbor9' } })).codes).toEqual([
+      'VEERR02',
+    ]);
+  });
+
+  test('undoes that change and every later one: the address, number, app, and recovery codes are restored', async () => {
+    const { person, visitor, userId } = await signedIn({ phone: '2125550188' });
+    await changeEmail(visitor, `${freeName()}@example.com`);
+    const token = await latestToken(userId);
+    await changeEmail(visitor, `${freeName()}@example.com`);
+    await enrollPhone(visitor);
+    await addApp(visitor);
+    await visitor.ask(recoveryCodes.createRecoveryCodes, { userId });
+    expect((await disown(token)).codes).toEqual([]);
+    expect(await testDoor.describePerson(userId)).toMatchObject({
+      email: person.email,
+      emailVerified: true,
+      pendingEmail: null,
+      phones: [{ state: 'verified', number: '2125550188' }],
+      authenticator: null,
+      sessions: 0,
+    });
+    expect((await new Visitor().ask(mfa.mfaOptions, { body: { username: person.username } })).data.options).not.toContainEqual(
+      expect.objectContaining({ type: 'recovery' }),
+    );
+  });
+
+  test('restores the address from before the first change, even if only the notice of the last one is used', async () => {
+    const { person, visitor, userId } = await signedIn();
+    await changeEmail(visitor, `${freeName()}@example.com`);
+    await changeEmail(visitor, `${freeName()}@example.com`);
+    expect((await disown(await latestToken(userId))).codes).toEqual([]);
+    expect(await testDoor.describePerson(userId)).toMatchObject({ email: person.email, emailVerified: true });
+  });
+
+  test('still undoes what an intruder changed in between, after they have used the link of their last change', async () => {
+    const { person, visitor, userId } = await signedIn();
+    await changeEmail(visitor, `${freeName()}@example.com`);
+    const ofOwner = await latestToken(userId);
+    await addApp(visitor);
+    await changeEmail(visitor, `${freeName()}@example.com`);
+    expect((await disown(await latestToken(userId))).codes).toEqual([]);
+    expect((await read(ofOwner)).data.isDone).toBe(false);
+    expect((await disown(ofOwner)).codes).toEqual([]);
+    expect(await testDoor.describePerson(userId)).toMatchObject({ email: person.email, emailVerified: true, authenticator: null });
+  });
+
+  test("does not restore an intruder's address after the owner has changed it back", async () => {
+    const { person, visitor, userId } = await signedIn();
+    await changeEmail(visitor, `${freeName()}@example.com`);
+    await changeEmail(visitor, person.email ?? '');
+    expect((await disown(await latestToken(userId))).codes).toEqual([]);
+    expect(await testDoor.describePerson(userId)).toMatchObject({ email: person.email, emailVerified: true });
+  });
+
+  test('restores the app of the owner if an intruder removes it and adds another', async () => {
+    const person = await testDoor.createPerson({ mfa: ['totp'], securityQuestion: 'Pet?', questionAtSignIn: false });
+    const visitor = new Visitor();
+    await visitor.authenticate(person, { twilioMfaCode: authenticatorCode(person.authenticatorSecret ?? ''), codeType: 'totp' });
+    const { authenticator: own } = await testDoor.describePerson(person.userId);
+    expect((await visitor.ask(authenticator.removeAuthenticator, { userId: visitor.userId })).codes).toEqual([]);
+    await addApp(visitor);
+    await disown(await latestToken(person.userId));
+    expect((await testDoor.describePerson(person.userId)).authenticator).toEqual(own);
+  });
+
+  test('brings back the security question that the codes of an undone phone had replaced', async () => {
+    const person = await testDoor.createPerson({ securityQuestion: 'Pet?' });
+    const visitor = new Visitor();
+    await visitor.authenticate(person, { Securityanswer: 'Rex', Captcha: await captcha() });
+    const { userId } = visitor;
+    await enrollPhone(visitor);
+    expect((await visitor.ask(optionChoice.saveOptionChoice, { userId, body: { optionType: 190, active: true } })).codes).toEqual([]);
+    const dropped = await visitor.ask(optionChoice.deleteOptionChoice, { userId, body: { optionType: 20, active: false } });
+    expect(dropped.codes).toEqual([]);
+    const notice = (await testDoor.notices(userId)).find(({ link }) => link !== null);
+    await disown(tokenOf(notice?.link ?? ''));
+    await askForReset(person);
+    const token = tokenOf(await testDoor.latestLink(userId));
+    await new Visitor().ask(recovery.changePasswordByToken, { body: { token, newPassword: NEW_PASSWORD } });
+    expect((await new Visitor().authenticate({ ...person, password: NEW_PASSWORD })).codes).toEqual(['AUERR01']);
+  });
+
+  test('restores a removed authenticator app', async () => {
+    const person = await testDoor.createPerson({ mfa: ['totp'], securityQuestion: 'Pet?', questionAtSignIn: false });
+    const visitor = new Visitor();
+    await visitor.authenticate(person, { twilioMfaCode: authenticatorCode(person.authenticatorSecret ?? ''), codeType: 'totp' });
+    expect((await visitor.ask(authenticator.removeAuthenticator, { userId: visitor.userId })).codes).toEqual([]);
+    expect(await testDoor.describePerson(person.userId)).toMatchObject({ authenticator: null });
+    await disown(await latestToken(person.userId));
+    expect((await testDoor.describePerson(person.userId)).authenticator).not.toBeNull();
+  });
+
+  test('secures the account only once when pressed ten times simultaneously', async () => {
+    const { person, visitor, userId } = await signedIn();
+    await changePassword(visitor, person.username);
+    const token = await latestToken(userId);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => disown(token)));
+    expect(answers.flatMap(({ codes }) => codes)).toEqual([]);
+    expect(await subjects(userId)).toEqual(['Your password was changed', 'Your account is secured']);
+  });
+});
