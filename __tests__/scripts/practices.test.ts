@@ -13,7 +13,9 @@ describe('the inventory of cryptography', () => {
   const modules = filesWith(/from '(?:node:crypto|@node-rs\/\w+|otpauth|altcha-lib[\w/]*)'/);
   const purposes = new Set(
     sources.flatMap(({ text }) =>
-      [...text.matchAll(/keys\.(?:hash|of)\(['`]([^'`$]+)|purpose: '([^']+)', owner/g)].map(([, hashed, sealed]) => hashed ?? sealed ?? ''),
+      [...text.matchAll(/keys\.(?:hash|lastingHash|of)\(['`]([^'`$]+)|purpose: '([^']+)', owner/g)].map(
+        ([, hashed, sealed]) => hashed ?? sealed ?? '',
+      ),
     ),
   );
 
