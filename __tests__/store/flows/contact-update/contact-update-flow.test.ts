@@ -141,6 +141,7 @@ const modes = [
 describe.each(modes)('Phone enrollment in %s mode', (mode, path, method) => {
   test('enter phone, update phone, choose sms or call, request code, enter code, verify phone, set option choices', async () => {
     const test = await open(path);
+    for (const optionType of [20, 270]) await test.testDoor.setOptionChoice({ userId: test.person.userId, optionType, active: true });
     await toPhoneCode(test, mode, 'call');
     expect(selectMfa(state(test)).options).toEqual([
       { type: 'sms', contactInfo: '***-***-0177' },
