@@ -53,6 +53,21 @@ test('an open sign-in page follows a logout and the next user', async ({ page, c
   expect(await beside.evaluate(() => sessionStorage.getItem('userId'))).toBe(second.userId);
 });
 
+test('giving up a sign-in as another user offers the open session again @phone', async ({ page, context, testDoor }) => {
+  const [first, second] = [await testDoor.createPerson(), await testDoor.createPerson({ mfa: ['sms', 'email'] })];
+  await submitPassword(page, first);
+  await onLanding(page);
+  const beside = await context.newPage();
+  await beside.goto('./');
+  await submitPassword(beside, second);
+  await beside.getByRole('button', { name: 'Cancel' }).click();
+  await onSignIn(beside);
+  const said = beside.getByRole('region', { name: panel });
+  await expect(said).toContainText(first.username.slice(0, 2));
+  await said.getByRole('button', { name: 'Go to your account' }).click();
+  await onLanding(beside);
+});
+
 test.describe('beside a signing link', () => {
   test.use({ expectedComplaints: [/status of 403/] });
 
