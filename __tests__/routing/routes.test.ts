@@ -1,5 +1,5 @@
 // The table of routes: each one is described in one place, and each has its screen.
-import { findRoute, isSignedInRoute, isStepOf, ROUTES } from '../../store/core/routes.js';
+import { endsWithSession, findRoute, isStepOf, ROUTES } from '../../store/core/routes.js';
 import { flows } from '../../src/routing/flows.js';
 import { routes } from '../../src/routing/routes.js';
 
@@ -32,7 +32,7 @@ test.each([
   ['/password-hints', false],
   ['/toString', false],
 ])('%s: the end of the session interrupts the user: %p', (path, expected) => {
-  expect(isSignedInRoute(path)).toBe(expected);
+  expect(endsWithSession(path)).toBe(expected);
 });
 
 test.each([

@@ -1,39 +1,39 @@
-// The portal's routes: each route's flows, and whether its user is signed in. src/routing/routes.ts adds the screens.
+// The portal's routes: each route's flows, and whether the session's end interrupts its user. src/routing/routes.ts adds the screens.
 import type { FlowName } from './flow-name.js';
 
 interface RouteFacts {
   /** Flows that start before the screen shows. The first one is the wizard that the route belongs to. */
   readonly flows: readonly [FlowName, ...FlowName[]] | readonly [];
-  /** The user is signed in here, so the session's end interrupts them. */
-  readonly isSignedIn?: true;
+  /** The session's end interrupts the user here. Guards nothing: the screen's own guard decides who may enter. */
+  readonly endsWithSession?: true;
 }
 
-const signedIn = { isSignedIn: true } as const;
+const withSession = { endsWithSession: true } as const;
 
 /** Every route of the portal (R2), by path. */
 export const ROUTES = {
   '/': { flows: ['sign-in'] },
   '/security-question': { flows: ['security-question'] },
-  '/optional-adoption': { flows: ['adoption'], ...signedIn },
+  '/optional-adoption': { flows: ['adoption'], ...withSession },
   '/forgot-username': { flows: ['forgot-username'] },
   '/reset-password': { flows: ['password-reset'] },
   '/reset-password/security-question': { flows: ['password-reset'] },
   '/reset-password/new-password': { flows: ['password-reset', 'token-links'] },
   '/reset-password/success': { flows: [] },
-  '/password': { flows: ['password-reset', 'session'], ...signedIn },
-  '/account-setup': { flows: ['account-setup', 'session'], ...signedIn },
-  '/account-setup/username': { flows: ['account-setup', 'session'], ...signedIn },
-  '/account-setup/password': { flows: ['account-setup', 'session'], ...signedIn },
-  '/account-setup/email': { flows: ['account-setup', 'session'], ...signedIn },
-  '/account-setup/username-taken': { flows: ['account-setup', 'session'], ...signedIn },
-  '/account-setup/phone': { flows: ['account-setup', 'contact-update', 'session'], ...signedIn },
+  '/password': { flows: ['password-reset', 'session'], ...withSession },
+  '/account-setup': { flows: ['account-setup', 'session'], ...withSession },
+  '/account-setup/username': { flows: ['account-setup', 'session'], ...withSession },
+  '/account-setup/password': { flows: ['account-setup', 'session'], ...withSession },
+  '/account-setup/email': { flows: ['account-setup', 'session'], ...withSession },
+  '/account-setup/username-taken': { flows: ['account-setup', 'session'], ...withSession },
+  '/account-setup/phone': { flows: ['account-setup', 'contact-update', 'session'], ...withSession },
   '/mfa': { flows: ['mfa'] },
   '/mfa-verification': { flows: ['mfa'] },
-  '/update-email': { flows: ['contact-update', 'adoption'], ...signedIn },
-  '/update-phone': { flows: ['contact-update', 'adoption'], ...signedIn },
-  '/profile-update-phone': { flows: ['contact-update', 'session'], ...signedIn },
-  '/profile-mfa-verification': { flows: ['mfa', 'session'], ...signedIn },
-  '/outer-mfa-verification': { flows: ['mfa'], ...signedIn },
+  '/update-email': { flows: ['contact-update', 'adoption'], ...withSession },
+  '/update-phone': { flows: ['contact-update', 'adoption'], ...withSession },
+  '/profile-update-phone': { flows: ['contact-update', 'session'], ...withSession },
+  '/profile-mfa-verification': { flows: ['mfa', 'session'], ...withSession },
+  '/outer-mfa-verification': { flows: ['mfa'], ...withSession },
   '/session-expired': { flows: [] },
   '/logout-feedback': { flows: [] },
   '/redirectLogin': { flows: [] },
@@ -45,12 +45,12 @@ export const ROUTES = {
   '/verification': { flows: ['token-links'] },
   '/verifyAccountMapping': { flows: ['token-links'] },
   '/security-notice': { flows: ['security-notice'] },
-  '/landing': { flows: ['landing', 'session'], ...signedIn },
-  '/totp-setup': { flows: ['authenticator', 'session'], ...signedIn },
-  '/qr-code': { flows: ['authenticator', 'session'], ...signedIn },
-  '/auth-app': { flows: ['authenticator', 'session'], ...signedIn },
-  '/auth-code': { flows: ['authenticator', 'session'], ...signedIn },
-  '/recovery-codes': { flows: ['recovery-codes', 'session'], ...signedIn },
+  '/landing': { flows: ['landing', 'session'], ...withSession },
+  '/totp-setup': { flows: ['authenticator', 'session'], ...withSession },
+  '/qr-code': { flows: ['authenticator', 'session'], ...withSession },
+  '/auth-app': { flows: ['authenticator', 'session'], ...withSession },
+  '/auth-code': { flows: ['authenticator', 'session'], ...withSession },
+  '/recovery-codes': { flows: ['recovery-codes', 'session'], ...withSession },
 } as const satisfies Readonly<Record<`/${string}`, RouteFacts>>;
 
 /** A route of the portal: a misspelled one does not compile. */
@@ -75,7 +75,7 @@ export function findRoute(path: string): RoutePath | undefined {
 const isRoute = (path: string): path is RoutePath => Object.hasOwn(ROUTES, path);
 
 /** Whether the session's end interrupts the user on this route. */
-export const isSignedInRoute = (path: string): boolean => factsOf(path)?.isSignedIn === true;
+export const endsWithSession = (path: string): boolean => factsOf(path)?.endsWithSession === true;
 
 /** Whether the route is a step in one of these wizards. */
 export function isStepOf(path: string, ...wizards: readonly FlowName[]): boolean {

@@ -1,7 +1,7 @@
 // Brings this tab's session in line with the cookies, by which the apps and tabs of one origin share it, as a reload would.
 import type { FlowApi } from '../../core/flow-api.js';
 import { selectPath } from '../../core/location.js';
-import { isSignedInRoute, isStepOf } from '../../core/routes.js';
+import { endsWithSession, isStepOf } from '../../core/routes.js';
 import { type Bridged, readBridge } from './bridge-session.js';
 import { decideBridge } from './decide-session.js';
 import { forgetUser } from './end-session.js';
@@ -20,7 +20,7 @@ export function followBridge(api: Follower): void {
 }
 
 /** Signed-in users enter codes on the same screens as users who sign in. */
-const isInUse = (path: string): boolean => isSignedInRoute(path) || isStepOf(path, 'mfa');
+const isInUse = (path: string): boolean => endsWithSession(path) || isStepOf(path, 'mfa');
 
 function adopt(bridge: Bridged, { dispatch, getState, extra }: Follower): void {
   const { browser, environment, isPartnerApp } = extra;

@@ -2,7 +2,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { FlowApi } from '../../core/flow-api.js';
 import { selectPath } from '../../core/location.js';
-import { isSignedInRoute, type RouteTarget } from '../../core/routes.js';
+import { endsWithSession, type RouteTarget } from '../../core/routes.js';
 import { abandonSignIn, clearSession, logOut } from './end-session.js';
 import { followBridge } from './follow-bridge.js';
 import { authCookieGone, guardDenied, logoutRequested, sessionLimited, sessionRefused } from './session-events.js';
@@ -38,7 +38,7 @@ async function followCookie(api: FlowApi): Promise<void> {
   const { dispatch, getState, extra } = api;
   const { kind } = selectSessionStatus(getState());
   if (kind !== 'loggedIn' && kind !== 'validating') return;
-  if (extra.isPartnerApp || isSignedInRoute(selectPath(getState()))) await leave(api, '/session-expired');
+  if (extra.isPartnerApp || endsWithSession(selectPath(getState()))) await leave(api, '/session-expired');
   else {
     dispatch(loggedOut());
     followBridge(api);

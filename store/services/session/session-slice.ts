@@ -2,7 +2,7 @@
 import { createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { revealText, type Secret } from '../../../api/secret.js';
 import { locationChanged, type MovedBy } from '../../core/location.js';
-import { findRoute, isSignedInRoute, isStepOf } from '../../core/routes.js';
+import { endsWithSession, findRoute, isStepOf } from '../../core/routes.js';
 import type { Bridged } from './bridge-session.js';
 
 /**
@@ -79,7 +79,7 @@ export interface SignedIn {
 const initialState: SessionState = {};
 
 /** A user who recovers a username or password has left the sign-in, whatever Forward would show. */
-const isForgetting = (path: string): boolean => isStepOf(path, 'forgot-username', 'password-reset') && !isSignedInRoute(path);
+const isForgetting = (path: string): boolean => isStepOf(path, 'forgot-username', 'password-reset') && !endsWithSession(path);
 
 /** Going back to the sign-in screen abandons the attempt, since another user may be next. A page load changes nothing. */
 const givesUp = (path: string, by: MovedBy): boolean => isForgetting(path) || (findRoute(path) === '/' && by !== 'load');
