@@ -36,9 +36,10 @@ export interface StoreParts {
 /** What the kit needs from the store that it is attached to. */
 export type KitStore = Pick<Store<RootState>, 'getState' | 'subscribe'> & { readonly dispatch: AppDispatch };
 
-/** Flows that need no other flow. All others also load CORE_FLOWS, which handle errors, session, and logging. */
+/** Flows that need no other flow. */
 const STANDALONE_FLOWS: readonly FlowName[] = ['sign-in', 'branding'];
-const CORE_FLOWS: readonly FlowName[] = ['errors', 'session', 'activity-log'];
+/** Start together with every other flow: they handle failed calls, the session, and logging. */
+const PREREQUISITE_FLOWS: readonly FlowName[] = ['errors', 'session', 'activity-log'];
 
 /** redux-persist's actions, which carry functions. Listed by name because the library loads later. */
 const PERSIST_ACTIONS = ['FLUSH', 'PAUSE', 'PERSIST', 'PURGE', 'REGISTER', 'REHYDRATE'].map((name) => `persist/${name}`);
@@ -82,7 +83,7 @@ export function createStoreKit(parts: StoreParts) {
     },
     clearPersisted: () => persisted.forget(),
     ensureFlows: async (...names) => {
-      const needed = names.every((name) => STANDALONE_FLOWS.includes(name)) ? names : [...CORE_FLOWS, ...names];
+      const needed = names.every((name) => STANDALONE_FLOWS.includes(name)) ? names : [...PREREQUISITE_FLOWS, ...names];
       await Promise.all(needed.map(ensureFlow));
     },
   };

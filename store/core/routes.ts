@@ -2,7 +2,7 @@
 import type { FlowName } from './flow-name.js';
 
 interface RouteFacts {
-  /** Flows that start before the screen shows. The first one is the wizard that the route belongs to. */
+  /** Flows that start before the screen shows, without the services'. The first one is the wizard that the route belongs to. */
   readonly flows: readonly [FlowName, ...FlowName[]] | readonly [];
   /** The session's end interrupts the user here. Guards nothing: the screen's own guard decides who may enter. */
   readonly endsWithSession?: true;
@@ -20,19 +20,19 @@ export const ROUTES = {
   '/reset-password/security-question': { flows: ['password-reset'] },
   '/reset-password/new-password': { flows: ['password-reset', 'token-links'] },
   '/reset-password/success': { flows: [] },
-  '/password': { flows: ['password-reset', 'session'], ...withSession },
-  '/account-setup': { flows: ['account-setup', 'session'], ...withSession },
-  '/account-setup/username': { flows: ['account-setup', 'session'], ...withSession },
-  '/account-setup/password': { flows: ['account-setup', 'session'], ...withSession },
-  '/account-setup/email': { flows: ['account-setup', 'session'], ...withSession },
-  '/account-setup/username-taken': { flows: ['account-setup', 'session'], ...withSession },
-  '/account-setup/phone': { flows: ['account-setup', 'contact-update', 'session'], ...withSession },
+  '/password': { flows: ['password-reset'], ...withSession },
+  '/account-setup': { flows: ['account-setup'], ...withSession },
+  '/account-setup/username': { flows: ['account-setup'], ...withSession },
+  '/account-setup/password': { flows: ['account-setup'], ...withSession },
+  '/account-setup/email': { flows: ['account-setup'], ...withSession },
+  '/account-setup/username-taken': { flows: ['account-setup'], ...withSession },
+  '/account-setup/phone': { flows: ['account-setup', 'contact-update'], ...withSession },
   '/mfa': { flows: ['mfa'] },
   '/mfa-verification': { flows: ['mfa'] },
   '/update-email': { flows: ['contact-update', 'adoption'], ...withSession },
   '/update-phone': { flows: ['contact-update', 'adoption'], ...withSession },
-  '/profile-update-phone': { flows: ['contact-update', 'session'], ...withSession },
-  '/profile-mfa-verification': { flows: ['mfa', 'session'], ...withSession },
+  '/profile-update-phone': { flows: ['contact-update'], ...withSession },
+  '/profile-mfa-verification': { flows: ['mfa'], ...withSession },
   '/outer-mfa-verification': { flows: ['mfa'], ...withSession },
   '/session-expired': { flows: [] },
   '/logout-feedback': { flows: [] },
@@ -45,12 +45,12 @@ export const ROUTES = {
   '/verification': { flows: ['token-links'] },
   '/verifyAccountMapping': { flows: ['token-links'] },
   '/security-notice': { flows: ['security-notice'] },
-  '/landing': { flows: ['landing', 'session'], ...withSession },
-  '/totp-setup': { flows: ['authenticator', 'session'], ...withSession },
-  '/qr-code': { flows: ['authenticator', 'session'], ...withSession },
-  '/auth-app': { flows: ['authenticator', 'session'], ...withSession },
-  '/auth-code': { flows: ['authenticator', 'session'], ...withSession },
-  '/recovery-codes': { flows: ['recovery-codes', 'session'], ...withSession },
+  '/landing': { flows: ['landing'], ...withSession },
+  '/totp-setup': { flows: ['authenticator'], ...withSession },
+  '/qr-code': { flows: ['authenticator'], ...withSession },
+  '/auth-app': { flows: ['authenticator'], ...withSession },
+  '/auth-code': { flows: ['authenticator'], ...withSession },
+  '/recovery-codes': { flows: ['recovery-codes'], ...withSession },
 } as const satisfies Readonly<Record<`/${string}`, RouteFacts>>;
 
 /** A route of the portal: a misspelled one does not compile. */
