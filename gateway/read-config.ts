@@ -61,7 +61,7 @@ const MODE_MESSAGE = 'must be demo (made-up accounts, for one machine), test or 
 const listOf = <const W extends readonly string[]>(words: W) =>
   v.pipe(v.string(), v.transform(wordsOf), v.array(v.picklist(words, `must list some of ${words.join(', ')}`)));
 
-const Environment = v.object({
+export const Environment = v.object({
   VESTIBULE_MODE: v.pipe(v.optional(v.string(), ''), v.picklist(MODES, MODE_MESSAGE)),
   ALLOW_PUBLIC_DEMO: v.optional(v.literal('yes', 'must be yes, or not set')),
   ALLOW_UNENCRYPTED: v.optional(listOf(UNENCRYPTED), ''),

@@ -4,7 +4,7 @@ import { ConfigurationError } from './core/config.js';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-const SECRETS = [
+export const SECRETS = [
   'DATABASE_URL',
   'GATEWAY_SECRET',
   'GATEWAY_SECRET_PREVIOUS',
