@@ -1,8 +1,7 @@
 // Invitations to set up an account: the link and the mail that carries it, queued for a gateway to send.
 import type { Transaction } from 'kysely';
-import { linkMessage } from '../delivery/messages.js';
-import { letterheadOf } from '../domain/letterhead.js';
-import { issueLink, linkKinds, type LinkType } from '../domain/links.js';
+import type { LinkType } from '../domain/links.js';
+import { mailLink } from '../domain/mail-link.js';
 import type { Schema } from '../storage/schema.js';
 import { type CommandContext, CommandError } from './command.js';
 import type { Target } from './targets.js';
@@ -25,12 +24,7 @@ export async function invite(
   });
   if (complaints.length > 0) throw new CommandError([...complaints, 'Nobody was invited.']);
   for (const { user_id: userId, email, roles } of people) {
-    const type = chosen ?? typeFor(roles);
-    const { url } = await issueLink({ ...context, db }, { userId, type, target: email });
-    const { lifetimeMs } = linkKinds[type];
-    const letterhead = await letterheadOf({ ...context, db }, userId);
-    const message = linkMessage({ userId, recipient: email ?? '', letterhead }, { type, url, lifetimeMs });
-    await context.delivery.queue(db, message, context.now, new Date(context.now.getTime() + lifetimeMs));
+    await mailLink({ ...context, db }, { userId, type: chosen ?? typeFor(roles), email: email ?? '' });
   }
   await context.record(
     db,

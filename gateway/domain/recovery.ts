@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { MfaType } from '../../api/contract/mfa-methods.js';
 import type { RecoveryRole } from '../../api/contract/recovery.js';
 import type { RequestContext } from '../core/request-context.js';
-import { linkMessage, usernameMessage } from '../delivery/messages.js';
+import { usernameMessage } from '../delivery/messages.js';
 import { transactAndSend } from '../delivery/transact-and-send.js';
 import { accountOf, findByUsername, holdAccount, usernameKey } from './accounts.js';
 import { attempt, onThisComputer } from './attempts.js';
 import { letterheadOf } from './letterhead.js';
 import { limitAccount } from './limits.js';
-import { issueLink, linkKinds } from './links.js';
+import { mailLink } from './mail-link.js';
 import { usableMethodsOf } from './mfa-methods.js';
 import { acceptCode } from './one-time-codes.js';
 import { signInSteps } from './option-choices.js';
@@ -76,11 +76,7 @@ async function mailResetLink(context: RequestContext, userId: string): Promise<v
   await holdAccount(context, userId);
   const { email, email_verified, locked_at } = await accountOf(context, userId);
   if (!email_verified || email === null || locked_at !== null) return;
-  const { lifetimeMs } = linkKinds['Password Reset'];
-  const { url } = await issueLink(context, { userId, type: 'Password Reset', target: email });
-  const to = { userId, recipient: email, letterhead: await letterheadOf(context, userId) };
-  const message = linkMessage(to, { type: 'Password Reset', url, lifetimeMs });
-  await context.delivery.queue(context.db, message, context.now, new Date(context.now.getTime() + lifetimeMs));
+  await mailLink(context, { userId, type: 'Password Reset', email });
 }
 
 /** Codes for a username that does not exist are counted the same way, and are never right. */

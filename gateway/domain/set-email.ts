@@ -1,9 +1,6 @@
 // The email address that support sets for an account whose own is wrong or lost. It counts once its owner has opened the link to it.
 import type { RequestContext } from '../core/request-context.js';
-import { linkMessage } from '../delivery/messages.js';
 import { dropCodesWithoutMethod } from './authenticator-setup.js';
-import { letterheadOf } from './letterhead.js';
-import { issueLink, linkKinds } from './links.js';
 import { maskEmail } from './mask.js';
 import { EVERY_CHANNEL } from './mfa-methods.js';
 import { notifyOfSupportAct } from './notices.js';
@@ -11,8 +8,6 @@ import { keepFromUndoing } from './open-notices.js';
 import { signInSteps } from './option-choices.js';
 import { revokePreparedAccess } from './prepared-access.js';
 import { endSessionsOf } from './sessions.js';
-
-type Context = Pick<RequestContext, 'db' | 'delivery' | 'now' | 'baseUrl'>;
 
 /** What setting an address led to. */
 export interface NewEmail {
@@ -26,7 +21,11 @@ export interface NewEmail {
  * Replaces an account's address within the caller's transaction, which holds the account. Whoever reads the former mailbox gets nothing
  * more: links end, notices no longer restore the address, and sessions end.
  */
-export async function setEmail(context: Context, userId: string, email: string): Promise<NewEmail> {
+export async function setEmail(
+  context: Pick<RequestContext, 'db' | 'delivery' | 'now' | 'baseUrl'>,
+  userId: string,
+  email: string,
+): Promise<NewEmail> {
   // First, because it goes to the former address: someone may have talked support into this.
   const isNotified = await notifyOfSupportAct(context, userId, 'set-email', `It is now ${maskEmail(email)}.`);
   await revokePreparedAccess(context, userId, context.now);
@@ -36,14 +35,4 @@ export async function setEmail(context: Context, userId: string, email: string):
   const hadCodes = (await signInSteps(context, userId)).code;
   const isWithoutCodes = hadCodes && (await dropCodesWithoutMethod({ ...context, delivery: EVERY_CHANNEL }, userId));
   return { isNotified, isWithoutCodes };
-}
-
-/** Queues the link that verifies the address. */
-export async function mailVerificationLink(context: Context, userId: string, email: string): Promise<void> {
-  const type = 'Email Verification';
-  const { lifetimeMs } = linkKinds[type];
-  const { url } = await issueLink(context, { userId, type, target: email });
-  const to = { userId, recipient: email, letterhead: await letterheadOf(context, userId) };
-  const message = linkMessage(to, { type, url, lifetimeMs });
-  await context.delivery.queue(context.db, message, context.now, new Date(context.now.getTime() + lifetimeMs));
 }

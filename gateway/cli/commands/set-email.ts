@@ -1,7 +1,8 @@
 // `set-email`: gives an account the email address that its owner can read.
 import { isAccountEmail } from '../../../api/contract/rules/email.js';
 import { hasKnownTld } from '../../domain/email.js';
-import { mailVerificationLink, setEmail } from '../../domain/set-email.js';
+import { mailLink } from '../../domain/mail-link.js';
+import { setEmail } from '../../domain/set-email.js';
 import { transact } from '../../storage/retry.js';
 import { type Command, CommandError } from '../command.js';
 import { findTargets } from '../targets.js';
@@ -24,7 +25,7 @@ export const setEmailCommand: Command = {
       const { user_id: userId, setup_required } = target;
       const inTransaction = { ...context, db };
       const { isNotified, isWithoutCodes } = await setEmail(inTransaction, userId, email);
-      if (!setup_required) await mailVerificationLink(inTransaction, userId, email);
+      if (!setup_required) await mailLink(inTransaction, { userId, type: 'Email Verification', email });
       await context.record(db, 'account.set-email', [userId]);
       return [
         `The email address is now ${email}.`,
