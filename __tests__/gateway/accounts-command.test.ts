@@ -37,6 +37,8 @@ test('the help lists every command and describes its options', async () => {
     'unlock',
     'end-sessions',
     'remove-factors',
+    'set-email',
+    'send-reset',
     'delete',
     'list',
     'brand',

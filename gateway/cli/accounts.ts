@@ -10,6 +10,7 @@ import { importAccounts } from './commands/import.js';
 import { inviteAccounts } from './commands/invite.js';
 import { list } from './commands/list.js';
 import { removeFactors } from './commands/remove-factors.js';
+import { sendReset } from './commands/send-reset.js';
 import { setEmailCommand } from './commands/set-email.js';
 import { endSessions, lock, unlock } from './commands/state.js';
 import { openCommandContext } from './open-command-context.js';
@@ -23,6 +24,7 @@ const commands: Readonly<Record<string, Command>> = {
   'end-sessions': endSessions,
   'remove-factors': removeFactors,
   'set-email': setEmailCommand,
+  'send-reset': sendReset,
   delete: deleteAccounts,
   list,
   brand,

@@ -40,6 +40,7 @@ export const securityEvents = {
   'account.end-sessions': 'An operator ended the sessions of an account.',
   'account.remove-factors': 'An operator removed a lost authenticator app, phone, or recovery codes. The sessions of the account end.',
   'account.set-email': 'An operator replaced the email address of an account. Its sessions end.',
+  'account.send-reset': 'An operator sent a link to reset the password of an account.',
   'account.delete': 'An operator deleted an account and everything that belongs to it.',
   'brand.set': 'An operator set the brand that everyone sees, or the brand of certain accounts.',
   'announcements.set': 'An operator set the announcements.',

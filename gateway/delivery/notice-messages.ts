@@ -96,7 +96,7 @@ export function securedMail(to: Addressee, { at, browser, network }: Circumstanc
 }
 
 /** What support does to an account that its owner should know about. */
-export type SupportAct = 'lock' | 'unlock' | 'remove-factors' | 'set-email';
+export type SupportAct = 'lock' | 'unlock' | 'remove-factors' | 'set-email' | 'send-reset';
 
 interface SupportNotice {
   readonly act: SupportAct;
@@ -126,6 +126,11 @@ const SUPPORT_TEXTS: Record<SupportAct, NoticeText & { readonly otherwise: strin
   'set-email': {
     subject: 'Your email address was changed',
     what: 'Customer support changed the email address for your account. Everyone was signed out.',
+    otherwise: ACT_NOW,
+  },
+  'send-reset': {
+    subject: 'A link to reset your password was sent',
+    what: 'Customer support emailed you a link to reset your password.',
     otherwise: ACT_NOW,
   },
 };

@@ -1,0 +1,44 @@
+// `send-reset`: emails a user the link that resets the password, without the proof that a reset asks for.
+import { type Account, accountOf } from '../../domain/accounts.js';
+import { mailLink } from '../../domain/mail-link.js';
+import { notifyOfSupportAct } from '../../domain/notices.js';
+import { transact } from '../../storage/retry.js';
+import { type Command, CommandError } from '../command.js';
+import { findTargets } from '../targets.js';
+
+export const sendReset: Command = {
+  summary: 'Email a user who has nothing to prove in a reset the link that sets a new password',
+  usage: 'ACCOUNT',
+  details: [
+    'First verify who is asking, as the runbook says: whoever reads the mailbox can then set the password.',
+    'A running gateway sends the link to the verified email address. It works for an hour, and replaces an earlier one.',
+    'The user is notified. Once the link sets a password, everyone is signed out. Sign-in still asks for a code if it did before.',
+  ],
+  options: {},
+  run(context, { words }) {
+    if (words.length > 1) throw new CommandError('Name one account.');
+    return transact(context.db, async (db) => {
+      const [target] = await findTargets(db, words);
+      if (target === undefined) throw new Error('findTargets finds every account or throws.');
+      const userId = target.user_id;
+      const inTransaction = { ...context, db };
+      const email = verifiedEmailOf(await accountOf(inTransaction, userId));
+      await mailLink(inTransaction, { userId, type: 'Password Reset', email });
+      await notifyOfSupportAct(inTransaction, userId, 'send-reset');
+      await context.record(db, 'account.send-reset', [userId]);
+      return [`Queued a link to ${email} that resets the password.`, 'The user is notified.'].join('\n');
+    });
+  },
+};
+
+/** Where the link goes. Throws CommandError if a reset could not open the account. */
+function verifiedEmailOf({ user_id, email, email_verified, setup_required, locked_at }: Account): string {
+  if (setup_required) throw refused(`The account is not set up. Invite the user: npm run accounts -- invite ${user_id}`);
+  if (locked_at !== null) throw refused(`The account is locked. Unlock it first: npm run accounts -- unlock ${user_id}`);
+  if (email === null || !email_verified) {
+    throw refused(`The account has no verified email address. Set one: npm run accounts -- set-email ${user_id} EMAIL`);
+  }
+  return email;
+}
+
+const refused = (obstacle: string) => new CommandError([obstacle, 'Nothing was changed.']);
