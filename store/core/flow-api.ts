@@ -95,7 +95,8 @@ export function createFlowApi(api: AppListenerApi, task: ForkedTaskAPI, isLeft: 
       // A finished call without an error has data of the endpoint's type, which may be undefined.
       if (error === undefined) return { data: data as NonNullable<typeof data> };
       const failure = toGatewayError(error);
-      if (endsSession(failure)) throw ended('session ended');
+      // The same aborts a running mutation. If this step itself had ended, `pause` would have thrown.
+      if (failure.kind === 'cancelled' || endsSession(failure)) throw ended('session ended');
       return { error: failure };
     },
     delay: (ms) => (alive(), task.delay(ms)),

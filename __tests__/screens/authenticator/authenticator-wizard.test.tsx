@@ -1,7 +1,9 @@
 // The authenticator wizard over the real gateway (R2, R4, R5, and R8).
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { createTestDoor } from '../../../gateway/test-door/client.js';
 import { codeOfUri } from '../../../gateway/test-door/authenticator.js';
+import { appStarted } from '../../../store/services/session/session-events.js';
+import { selectSession } from '../../../store/services/session/session-slice.js';
 import { openSession } from '../../support/open-session.js';
 import { renderApp } from '../../support/render-app.js';
 import { forgetEverything } from '../../support/test-browser.js';
@@ -229,6 +231,20 @@ test('a reload at the code step keeps the registration and the app name', async 
 test.each(['/qr-code', '/auth-app', '/auth-code'])('%s redirects to the intro if nothing is registered', async (path) => {
   await openWizard(path);
   expect(await heading('Set up authenticator app')).toBeVisible();
+});
+
+test('a sign-out in another tab while a code is checked only shows the session-expired screen', async () => {
+  const wizard = await openWizard();
+  act(() => void wizard.store.dispatch(appStarted()));
+  await begin(wizard);
+  await toCode(wizard);
+  await wizard.testDoor.failNext({ path: 'verifyUserRegistration', delayMs: 5000 });
+  await submitCode(wizard, '123456');
+  // The poll finds it, outside `act`, so that React renders as late as in a browser.
+  document.cookie = 'bridgeToken=; Path=/; Max-Age=0';
+  expect(await screen.findByRole('heading', { name: 'You have been logged out' }, { timeout: 3000 })).toBeVisible();
+  expect(selectSession(wizard.store.getState())).toEqual({});
+  expect(wizard.browser.left).toEqual([]);
 });
 
 test('a user who is not signed in is redirected to the sign-in screen', async () => {
