@@ -57,7 +57,7 @@ type SendPrepared = BaseQueryFn<Prepared, unknown, GatewayError, CallOptions, Ca
 const sendOnce: SendPrepared = async (prepared, { signal }, options) => {
   const { call, url, init, about, context } = prepared;
   const deadline = AbortSignal.timeout(context.timeoutMs ?? options?.timeoutMs ?? DEFAULT_TIMEOUT_MS);
-  const ending = options?.keepalive ? { keepalive: true, signal: deadline } : { signal: AbortSignal.any([signal, deadline]) };
+  const ending = options?.keepalive ? { keepalive: true, signal: deadline } : { signal: firstOf(signal, deadline) };
   const received = await receive(context.fetch ?? fetch, url, { ...init, ...ending });
   if (received === null) return { error: { kind: failureOf(signal, deadline) }, meta: { ...about, status: 0 } };
   const { response, text } = received;
@@ -70,6 +70,17 @@ const sendOnce: SendPrepared = async (prepared, { signal }, options) => {
   if ('error' in reply && response.headers.has('Retry-After')) retry.fail(reply.error, { ...meta, status });
   return { ...reply, meta: { ...meta, status } };
 };
+
+/** Aborts with whichever aborts first. `AbortSignal.any` does the same, but browsers that docs/support.md promises lack it. */
+function firstOf(...signals: readonly AbortSignal[]): AbortSignal {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  for (const signal of signals) {
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort);
+  }
+  return controller.signal;
+}
 
 function complete(error: GatewayError, ownErrors: boolean, { headers }: GatewayResponse): GatewayError {
   return withRetryAfter(ownErrors ? error : withSessionEnd(error), headers.get?.('Retry-After'));

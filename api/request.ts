@@ -65,7 +65,8 @@ function address(call: Call, fields: Fields, { environment }: GatewayContext): s
     }
   }
   const url = joinAddress(environment.host, environment.env, gatewaySegment(call.gateway, environment.gateway), path);
-  return query.size > 0 ? `${url}?${query}` : url;
+  const search = query.toString();
+  return search === '' ? url : `${url}?${search}`;
 }
 
 /** A missing parameter, or dots that would lead to another call, must never reach the wire. */

@@ -128,10 +128,10 @@ test.each([
 
 test("The host's context can turn off retries and set the timeout of a call", async () => {
   gateway.answerWith(respond(503));
-  const impatientHost = hostApp({ host: gateway.url, maxRetries: 0, timeoutMs: 20 });
-  await impatientHost.dispatch(readAgain.initiate());
+  await hostApp({ host: gateway.url, maxRetries: 0 }).dispatch(readAgain.initiate());
   expect(gateway.received).toHaveLength(1);
   gateway.answerWith(neverAnswers);
+  const impatientHost = hostApp({ host: gateway.url, maxRetries: 0, timeoutMs: 20 });
   expect(failure(await impatientHost.dispatch(readAgain.initiate()))).toEqual({ kind: 'timeout' });
 });
 

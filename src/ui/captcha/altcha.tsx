@@ -31,7 +31,7 @@ export function Altcha({ onSolved, onExpired, onFailed }: ProviderProps) {
     const listeners = new AbortController();
     const askGateway = async () => {
       const challenge = await dispatch(captchaApi.endpoints.captchaChallenge.initiate(undefined, { track: false })).unwrap();
-      return Response.json(challenge);
+      return new Response(JSON.stringify(challenge), { headers: { 'content-type': 'application/json' } });
     };
     const configure = () =>
       void element.configure({
