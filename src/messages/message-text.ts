@@ -7,7 +7,7 @@ const isMessage = (wording: DisplayText): wording is Message => 'id' in wording;
 /** The text to show: ours, or the gateway's as sent. */
 export function messageText(wording: DisplayText): string {
   if (!isMessage(wording)) return wording.serverText;
-  // A notice from another version of this package may have an unknown id. A general message is better than no page.
+  // A notification from another version of this package may have an unknown id. A general message is better than no page.
   const message = messagesById[Object.hasOwn(messagesById, wording.id) ? wording.id : 'connection.unexpected'];
   return typeof message === 'string' ? message : message(wording.values ?? {});
 }

@@ -8,7 +8,7 @@ import { landingRequested } from '../landing/landing-events.js';
 import { selectPath } from '../../core/location.js';
 import type { DisplayText } from '../../core/messages.js';
 import type { RoutePath } from '../../core/routes.js';
-import { notificationShown } from '../../services/notifications/notifications-slice.js';
+import { nextScreenWarning } from '../../services/notifications/next-screen-warning.js';
 import { logoutRequested } from '../../services/session/session-events.js';
 import { userNameLoaded } from '../../services/session/session-slice.js';
 import { signedInUserId } from '../../services/session/signed-in-user-id.js';
@@ -40,7 +40,7 @@ export async function saveAccount(api: FlowApi): Promise<DisplayText | undefined
       navigate(TAKEN, { replace: true });
       return undefined;
     case 'set-up-already':
-      dispatch(notificationShown({ type: 'warning', message: outcome.error, isDismissable: true, isUnique: true, isForNextScreen: true }));
+      dispatch(nextScreenWarning(outcome.error));
       dispatch(logoutRequested({}));
       return undefined;
     case 'failed':

@@ -8,7 +8,7 @@
 //       │   │           └─ reminderRequested ──> saveOptionSettings: the next reminder ── session/secretsCleared ──> default route
 //       │   └── contactUpdate/cancelRequested, if it was offered
 //       └── offered
-//   givenUp, or manual navigation while marked ── session/logoutRequested, with a notice ──> /
+//   givenUp, or manual navigation while marked ── session/logoutRequested, with a notification ──> /
 import { OPTION_TYPE, SKIP_UNTIL_VALUE_TYPE } from '../../../api/contract/option-choice.js';
 import { contactDetailsApi } from '../../../api/contact-details-api.js';
 import { optionChoiceApi } from '../../../api/option-choice-api.js';

@@ -25,7 +25,7 @@ import { signedInUserId } from '../../services/session/signed-in-user-id.js';
 import { offerRecoveryCodes } from '../../services/recovery-codes/offer-recovery-codes.js';
 import { persistedAuthenticator } from './authenticator-persistence.js';
 import { authenticator, selectAuthenticator } from './authenticator-slice.js';
-import { decideRegistrationNotice, decideVerification } from './decide-authenticator.js';
+import { decideRegistrationNotification, decideVerification } from './decide-authenticator.js';
 
 /** How long 'Link copied!' shows, in milliseconds (R9). */
 export const COPIED_MS = 2000;
@@ -64,7 +64,7 @@ async function register({ dispatch, getState, call, extra }: FlowApi, isRenewed:
   const userId = signedInUserId(getState());
   const { data, error } = await call(authenticatorApi.endpoints.registerAuthenticator, { userId });
   if (error) {
-    const { title, message } = decideRegistrationNotice(error);
+    const { title, message } = decideRegistrationNotification(error);
     dispatch(authenticator.registrationRefused(title));
     // After a reload the user tries again on the previous screen.
     dispatch(errorToast(title, message, { isForNextScreen: isRenewed }));

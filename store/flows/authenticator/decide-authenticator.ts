@@ -8,13 +8,13 @@ const INVALID_CODE = 'The code is not valid, please try again.';
 const VERIFIED_DEVICE = 'verified device';
 
 /** The notification for a refused registration. */
-export interface RegistrationNotice {
+export interface RegistrationNotification {
   readonly title: DisplayText;
   readonly message?: DisplayText;
 }
 
 /** A message that contains "verified device" becomes the notification's title, without a body. Any other failure gets the general text. */
-export function decideRegistrationNotice(error: GatewayError): RegistrationNotice {
+export function decideRegistrationNotification(error: GatewayError): RegistrationNotification {
   const text = errorText(error);
   if (text?.includes(VERIFIED_DEVICE)) return { title: { serverText: text } };
   return { title: { id: 'authenticator.registrationFailed.title' }, message: { id: 'authenticator.registrationFailed.message' } };

@@ -89,14 +89,14 @@ async function saveByLink({ password, userId }: NewPassword, api: FlowApi): Prom
   switch (refusal.kind) {
     case 'timed-out':
       dispatch(passwordReset.stopped());
-      dispatch(timedOutNotice());
+      dispatch(timedOutNotification());
       return;
     case 'show':
       dispatch(passwordReset.refused(refusal.error));
   }
 }
 
-const timedOutNotice = () =>
+const timedOutNotification = () =>
   notificationShown({
     type: 'warning',
     title: { id: 'reset.timedOut' },

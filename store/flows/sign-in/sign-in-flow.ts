@@ -15,7 +15,7 @@ import type { FlowApi } from '../../core/flow-api.js';
 import { onLatest } from '../../core/on-latest.js';
 import { landingRequested } from '../landing/landing-events.js';
 import { mfaStarted } from '../mfa/mfa-events.js';
-import { notificationShown } from '../../services/notifications/notifications-slice.js';
+import { nextScreenWarning } from '../../services/notifications/next-screen-warning.js';
 import { ATTEMPT_MS } from '../../services/session/attempt-end.js';
 import { credentialsAccepted, signedIn } from '../../services/session/session-slice.js';
 import { decideSignInRefusal } from './decide-sign-in.js';
@@ -37,8 +37,7 @@ async function goOn({ load, dispatch }: FlowApi): Promise<void> {
 /** False if no later step could work. */
 function canKeepSession({ dispatch, extra }: FlowApi): boolean {
   const blocked = blockedStorage(extra.browser);
-  if (blocked === 'storage')
-    dispatch(notificationShown({ message: { id: 'browser.storageBlocked' }, isDismissable: true, isUnique: true, isForNextScreen: true }));
+  if (blocked === 'storage') dispatch(nextScreenWarning({ id: 'browser.storageBlocked' }));
   if (blocked === 'cookies') dispatch(signIn.refused({ id: 'browser.storageBlocked' }));
   return blocked !== 'cookies';
 }

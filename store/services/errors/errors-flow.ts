@@ -14,7 +14,7 @@ import { isSameSession } from '../session/decide-session.js';
 import { appStarted, authCookieChanged, logoutRequested, sessionLimited, sessionRefused } from '../session/session-events.js';
 import { selectSession } from '../session/session-slice.js';
 import { loggedIn, selectIsLoggedIn } from '../session/session-status-slice.js';
-import { sessionEndedNotice, sessionLimitedNotice, showCarriedEndNotice } from '../session/session-end-notice.js';
+import { sessionEndedNotification, sessionLimitedNotification, showCarriedEndNotification } from '../session/session-end-notification.js';
 import { decideCommonError } from './decide-common-error.js';
 
 export const errorsFlow: Flow = (startListening) => {
@@ -32,7 +32,7 @@ export const errorsFlow: Flow = (startListening) => {
       if (!(api.extra.isPartnerApp && early.has(failure.meta.requestId) && endsSession(failure.payload))) answer(failure, api);
     }),
   });
-  startListening({ actionCreator: appStarted, effect: onEvery((_action, api) => showCarriedEndNotice(api)) });
+  startListening({ actionCreator: appStarted, effect: onEvery((_action, api) => showCarriedEndNotification(api)) });
   // A notification may offer a reload, e.g. after a timeout.
   startListening({ actionCreator: reloadRequested, effect: onEvery((_action, { extra }) => extra.browser.location.reload()) });
 };
@@ -47,15 +47,15 @@ function answer({ payload: error, meta }: GatewayFailure, { dispatch, getState, 
   }
   switch (policy.kind) {
     case 'to-login':
-      dispatch(sessionEndedNotice());
+      dispatch(sessionEndedNotification());
       dispatch(sessionRefused());
       return;
     case 'logout':
-      dispatch(sessionEndedNotice());
+      dispatch(sessionEndedNotification());
       dispatch(logoutRequested({ why: 'refused' }));
       return;
     case 'sign-in':
-      dispatch(sessionLimitedNotice());
+      dispatch(sessionLimitedNotification());
       dispatch(sessionLimited());
       return;
     case 'report':

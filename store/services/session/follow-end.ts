@@ -7,7 +7,7 @@ import { abandonSignIn, clearSession, logOut } from './end-session.js';
 import { followBridge } from './follow-bridge.js';
 import { authCookieGone, guardDenied, logoutRequested, sessionLimited, sessionRefused } from './session-events.js';
 import { loggedOut, selectSessionStatus } from './session-status-slice.js';
-import { carryEndNotice, isEndNoticeShown } from './session-end-notice.js';
+import { carryEndNotification, isEndNotificationShown } from './session-end-notification.js';
 
 /** The delay between a guard's logout and the redirect, in milliseconds. */
 const GUARD_DELAY_MS = 50;
@@ -27,9 +27,9 @@ export async function followEnd(action: UnknownAction, api: FlowApi): Promise<vo
 /** Redirects first, so the guards' reaction to the session's end no longer matters. */
 async function leave(api: FlowApi, route?: RouteTarget, clear: (api: FlowApi) => void = clearSession): Promise<void> {
   const left = api.redirectToLogin(route);
-  const isNoticeShown = api.extra.isPartnerApp && isEndNoticeShown(api.getState());
+  const isNotificationShown = api.extra.isPartnerApp && isEndNotificationShown(api.getState());
   clear(api);
-  if (isNoticeShown) carryEndNotice(api);
+  if (isNotificationShown) carryEndNotification(api);
   await left;
 }
 

@@ -1,6 +1,6 @@
 // What the gateway's refusals mean for the authenticator wizard (R4 and R8), one row per rule.
 import type { GatewayError } from '../../../../api/gateway-error.js';
-import { decideRegistrationNotice, decideVerification } from '../../../../store/flows/authenticator/decide-authenticator.js';
+import { decideRegistrationNotification, decideVerification } from '../../../../store/flows/authenticator/decide-authenticator.js';
 
 const refused = (description: string): GatewayError => ({ kind: 'gateway', errors: [{ code: 'X', description }] });
 const http = (status: number, description = ''): GatewayError => ({
@@ -30,7 +30,7 @@ test.each<[string, GatewayError, object]>([
   ["a failure without a message shows 'Oops, something went wrong'", http(500), oops],
   ["a lost connection shows 'Oops, something went wrong'", { kind: 'network' }, oops],
 ])('Registration: %s', (_rule, error, notification) => {
-  expect(decideRegistrationNotice(error)).toEqual(notification);
+  expect(decideRegistrationNotification(error)).toEqual(notification);
 });
 
 const invalid = refused('The code is not valid, please try again.');
