@@ -1,5 +1,7 @@
 // "This wasn't me": what the link of a security notice ends, voids, and restores.
+import type { PersonSpec } from '../../gateway/seed/person-spec.js';
 import { authenticatorCode } from '../../gateway/test-door/authenticator.js';
+import { until } from './support/eventually.js';
 import { askForReset, captcha, changeEmail, enrollPhone, freeName, NEW_PASSWORD, tokenOf } from './support/people.js';
 import { addApp, changePassword, disown, isSignedIn, latestToken, read, subjects } from './support/security-notices.js';
 import { authenticator, mfa, optionChoice, recovery, recoveryCodes, signedIn, testDoor, Visitor } from './support/visitor.js';
@@ -143,6 +145,71 @@ describe('"This wasn\'t me"', () => {
     expect(await testDoor.describePerson(person.userId)).toMatchObject({ authenticator: null });
     await disown(await latestToken(person.userId));
     expect((await testDoor.describePerson(person.userId)).authenticator).not.toBeNull();
+  });
+
+  test('tells the address that it replaced to call support if someone else reads the former mailbox', async () => {
+    const { person, visitor, userId } = await signedIn();
+    const email = `${freeName()}@example.com`;
+    await changeEmail(visitor, email);
+    await disown(await latestToken(userId));
+    const secured = (await testDoor.notices(userId)).filter(({ subject }) => subject === 'Your account is secured');
+    const bodies = Object.fromEntries(secured.map(({ recipient, body }) => [recipient, body]));
+    expect(bodies[email]).toContain('someone else can, contact customer support.');
+    expect(bodies[person.email ?? '']).not.toContain('someone else can');
+  });
+
+  describe('for a lockout', () => {
+    /** A user who is locked out by wrong passwords, and the link of the notice. */
+    async function lockedOut(spec: PersonSpec = {}) {
+      const { person, visitor, userId } = await signedIn(spec);
+      for (let time = 0; time < 5; time += 1) await new Visitor().authenticate({ ...person, password: 'Wrong#4711' });
+      await until(async () => (await subjects(userId)).includes('Sign-in attempts were blocked'));
+      const token = await latestToken(userId);
+      await testDoor.outwaitLocks(person);
+      return { person, visitor, userId, token };
+    }
+    const lastBody = async (userId: string) => (await testDoor.notices(userId))[0]?.body;
+
+    test('signs everyone out, but keeps the password of a user who could not reset it', async () => {
+      for (const spec of [{}, { emailVerified: false, phone: '2025550123' }]) {
+        const { person, visitor, token } = await lockedOut(spec);
+        expect((await disown(token)).codes).toEqual([]);
+        expect(await isSignedIn(visitor)).toBe(false);
+        expect((await new Visitor().authenticate(person)).codes).toEqual([]);
+      }
+    });
+
+    test('says that the password still works', async () => {
+      const { userId, token } = await lockedOut();
+      await disown(token);
+      expect(await lastBody(userId)).toContain('Your password still works.');
+      expect(await lastBody(userId)).not.toContain('Forgot password');
+    });
+
+    test('does not say so if a later notice has already voided it', async () => {
+      const { person, userId, token } = await lockedOut();
+      await new Visitor().authenticate(person, {}, 'a guessed password');
+      await disown(await latestToken(userId));
+      await disown(token);
+      expect(await lastBody(userId)).toContain('your password no longer works');
+    });
+
+    test.each([
+      ['a code', { phone: '2025550123' }],
+      ['the security answer', { securityQuestion: 'Pet?', questionAtSignIn: false }],
+    ])('voids the password of a user who can reset it with %s', async (_, spec) => {
+      const { person, userId, token } = await lockedOut(spec);
+      await disown(token);
+      expect((await new Visitor().authenticate(person)).codes).toEqual(['AUERR02']);
+      expect(await lastBody(userId)).toContain('your password no longer works');
+    });
+
+    test('voids the password if someone has signed in on a new computer since then', async () => {
+      const { person, token } = await lockedOut();
+      await new Visitor().authenticate(person, {}, 'a guessed password');
+      await disown(token);
+      expect((await new Visitor().authenticate(person)).codes).toEqual(['AUERR02']);
+    });
   });
 
   test('secures the account only once when pressed ten times simultaneously', async () => {

@@ -62,6 +62,8 @@ const TEXTS: Record<NoticeKind, NoticeText> = {
 
 const NOT_YOU =
   "If this wasn't you, act now: we will sign everyone out of your account, undo the change, and ask you to set a new password.";
+const NOT_YOU_LOCKED_OUT =
+  "If this wasn't you, act now: we will sign everyone out of your account and, if you can reset your password, ask you to set a new one.";
 
 /** A notice by mail. */
 export function noticeMail(to: Addressee, notice: Notice): Message {
@@ -70,7 +72,7 @@ export function noticeMail(to: Addressee, notice: Notice): Message {
     withDetail(what, notice.detail),
     `When: ${moment(notice.at)}`,
     `Where: ${notice.browser}, network address ${notice.network}`,
-    NOT_YOU,
+    notice.kind === 'lock-out' ? NOT_YOU_LOCKED_OUT : NOT_YOU,
   ];
   const outro = [`The link works for ${inWords(notice.lifetimeMs)}.`];
   return { ...mail(to, { subject, intro, link: { url: notice.url, label: "This wasn't me" }, outro }), isNotice: true };
@@ -84,14 +86,34 @@ export function noticeText({ userId, recipient, letterhead }: Addressee, notice:
   return { userId, recipient, channel: 'sms', subject, text, ...(hasLink && { link: notice.url }), isNotice: true };
 }
 
+interface Secured extends Circumstances {
+  /** Whether only sessions ended. */
+  readonly keepsPassword: boolean;
+  /** Whether the mail goes to an address that the account had until then. */
+  readonly isUndone: boolean;
+}
+
+const PASSWORD_KEPT = [
+  'Sign in and add a phone or an authenticator app: without one, you cannot reset your password.',
+  'Change the password as well if someone else may know it.',
+];
+const PASSWORD_VOID = [
+  'To sign in again, choose "Forgot password" on the sign-in page and set a new one. If you have nothing to prove there that it is you, contact customer support.',
+];
+const ADDRESS_UNDONE =
+  "Your account no longer has this address. If you can't read the mailbox of the former one, or someone else can, contact customer support.";
+
 /** What "This wasn't me" changed, sent to every address of the account: someone else may have used the link. */
-export function securedMail(to: Addressee, { at, browser, network }: Circumstances): Message {
+export function securedMail(to: Addressee, { at, browser, network, keepsPassword, isUndone }: Secured): Message {
+  const done = keepsPassword
+    ? 'Everyone was signed out. Your password still works.'
+    : 'Everyone was signed out, the change was undone, and your password no longer works.';
   const intro = [
-    `Someone used the "This wasn't me" link of a message that we sent you. Everyone was signed out, the change was undone, and your password no longer works.`,
+    `Someone used the "This wasn't me" link of a message that we sent you. ${done}`,
     `When: ${moment(at)}`,
     `Where: ${browser}, network address ${network}`,
   ];
-  const outro = ['To sign in again, choose "Forgot password" on the sign-in page and set a new one.'];
+  const outro = [...(keepsPassword ? PASSWORD_KEPT : PASSWORD_VOID), ...(isUndone ? [ADDRESS_UNDONE] : [])];
   return { ...mail(to, { subject: 'Your account is secured', intro, outro }), isNotice: true };
 }
 

@@ -2,7 +2,8 @@
 //
 //   sessions, remembered computers, codes, and open links ──▶ revoked
 //   the change and every later one that has a notice ──▶ undone, latest first
-//   the password ──▶ void: the intruder may know it. A reset, with the proof that every reset requires, sets a new one.
+//   the password ──▶ void: the intruder may know it. A reset, with the proof that every reset requires, sets a new one. But strangers can
+//                    cause lockouts at will: if there was nothing else, and the account has no such proof, the password stays.
 import type { SecurityNotice } from '../../api/contract/security-notices.js';
 import type { Selectable } from 'kysely';
 import { Refusal } from '../core/refusal.js';
@@ -16,6 +17,7 @@ import { limitFailures } from './limits.js';
 import { notifySecured } from './notices.js';
 import { keepFromUndoingTwice, openIfReadable } from './open-notices.js';
 import { revokePreparedAccess } from './prepared-access.js';
+import { canReset } from './recovery.js';
 import { endSessionsOf } from './sessions.js';
 import { applyUndo } from './undo.js';
 
@@ -59,11 +61,19 @@ async function secure(context: RequestContext, { token_hash, user_id: userId, cr
   await keepFromUndoingTwice(context, userId, disowned);
   const { email } = await accountOf(context, userId);
   await undoAll(context, userId, disowned);
-  await context.db.updateTable('accounts').set({ password_hash: null }).where('user_id', '=', userId).execute();
+  const keepsPassword = await keepPassword(context, userId, disowned);
   await endSessionsOf(context, userId, null);
   await revokePreparedAccess(context, userId, context.now);
   await forgetWhatIsUnderWay(context, userId);
-  await notifySecured(context, userId, email === null ? [] : [email]);
+  await notifySecured(context, userId, { formerEmail: email, keepsPassword });
+}
+
+/** Voids the password, unless there were only lockouts and its owner could not reset it. Returns whether it still works. */
+async function keepPassword(context: RequestContext, userId: string, disowned: readonly Pick<NoticeRow, 'kind'>[]): Promise<boolean> {
+  const isOnlyLockedOut = disowned.every(({ kind }) => kind === 'lock-out');
+  if (isOnlyLockedOut && !(await canReset(context, userId))) return (await accountOf(context, userId)).password_hash !== null;
+  await context.db.updateTable('accounts').set({ password_hash: null }).where('user_id', '=', userId).execute();
+  return false;
 }
 
 /** Forgets sent codes, pending challenges, and known computers. */

@@ -83,11 +83,20 @@ async function isTexted(context: NoticeContext, { userId, kind }: Change, emails
   return mayNotify(context, `${kind} text`, userId, TEXTED_A_DAY);
 }
 
-/** Tells the account's email addresses that it was secured. `formerEmails` are the addresses that were just undone. */
-export async function notifySecured(context: NoticeContext, userId: string, formerEmails: readonly string[]): Promise<void> {
-  const { emails } = await addressesOf(context, await accountOf(context, userId), undefined);
-  const all = [...new Set([...emails, ...formerEmails])];
-  await queueEach(context, userId, all, (to) => securedMail(to, circumstancesOf(context)));
+/** What "This wasn't me" has done: `formerEmail` is the address from before, which may have just been undone. */
+export interface Securing {
+  readonly formerEmail: string | null;
+  readonly keepsPassword: boolean;
+}
+
+/** Tells the account's email addresses that it was secured. */
+export async function notifySecured(context: NoticeContext, userId: string, { formerEmail, keepsPassword }: Securing): Promise<void> {
+  const account = await accountOf(context, userId);
+  const { emails } = await addressesOf(context, account, undefined);
+  const circumstances = circumstancesOf(context);
+  await queueEach(context, userId, distinct([...emails, formerEmail]), (to) =>
+    securedMail(to, { ...circumstances, keepsPassword, isUndone: to.recipient !== account.email }),
+  );
 }
 
 /**

@@ -79,6 +79,14 @@ async function mailResetLink(context: RequestContext, userId: string): Promise<v
   await mailLink(context, { userId, type: 'Password Reset', email });
 }
 
+/** Whether an account has something to prove in a reset, and an address for its link. */
+export async function canReset(context: RequestContext, userId: string): Promise<boolean> {
+  const account = await accountOf(context, userId);
+  if (!account.email_verified || account.email === null) return false;
+  if ((await usableMethodsOf(context, { id: userId, account })).types.length > 0) return true;
+  return account.security_answer_hash !== null && !(await signInSteps(context, userId)).code;
+}
+
 /** Codes for a username that does not exist are counted the same way, and are never right. */
 async function checkCode(context: RequestContext, subject: Subject, { code, codeType }: Extract<Proof, { kind: 'code' }>): Promise<void> {
   const usable = await usableMethodsOf(context, subject);

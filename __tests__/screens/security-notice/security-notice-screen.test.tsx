@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { contract } from '../../../api/contract/index.js';
 import { createTestDoor } from '../../../gateway/test-door/client.js';
 import { NEW_PASSWORD, tokenOf } from '../../gateway/support/people.js';
-import { signedIn } from '../../gateway/support/visitor.js';
+import { signedIn, Visitor } from '../../gateway/support/visitor.js';
 import { type AppOptions, renderApp } from '../../support/render-app.js';
 import { forgetEverything } from '../../support/test-browser.js';
 
@@ -34,6 +34,14 @@ test('The screen says what happened and what the button will do; loading it chan
   expect(window.location.href).not.toContain('token');
   expect(JSON.stringify(store.getState())).not.toContain(token);
   expect(JSON.stringify({ ...window.sessionStorage, ...window.localStorage })).not.toContain(token);
+});
+
+test('After a lockout, the screen does not promise to turn off a password that could not be reset', async () => {
+  const { person, userId } = await signedIn();
+  for (let time = 0; time < 5; time += 1) await new Visitor().authenticate({ ...person, password: NEW_PASSWORD });
+  await waitFor(async () => expect(await testDoor.notices(userId)).toHaveLength(1));
+  await open(tokenOf((await testDoor.notices(userId))[0]?.link ?? ''));
+  expect(await screen.findByText('turn off your password if you have a way to set a new one')).toBeVisible();
 });
 
 test('The button ends all sessions, says so, and leads to the password reset', async () => {

@@ -19,6 +19,17 @@ const WHAT: Readonly<Record<NoticeKind, string>> = {
 /** A kind unknown to this version still means that something changed. */
 const whatHappened = (kind: string): string => WHAT[kind as NoticeKind] ?? 'Something changed in your account.'; // it may be unknown
 
+const NOT_CHANGED = [
+  'sign everyone out of your account',
+  'undo any change made after it',
+  'turn off your password if you have a way to set a new one',
+] as const;
+const CHANGED = [
+  'sign everyone out of your account',
+  'undo this change and any change made after it',
+  'turn off your password, so you will need to set a new one',
+] as const;
+
 export const securityNoticeMessages = {
   title: 'Was this you?',
   what: whatHappened,
@@ -26,11 +37,8 @@ export const securityNoticeMessages = {
   browser: 'Browser',
   unknownBrowser: 'Unknown browser',
   lead: "If this wasn't you, press the button below. We will:",
-  effects: [
-    'sign everyone out of your account',
-    'undo this change and any change made after it',
-    'turn off your password, so you will need to set a new one',
-  ],
+  /** What the button does. After a lockout, a user who could not reset the password keeps it. */
+  effectsOf: (kind: string) => (kind === 'lock-out' ? NOT_CHANGED : CHANGED),
   disown: "This wasn't me",
   disowning: 'Securing your account…',
   wasMe: 'It was me',
@@ -44,7 +52,7 @@ export const securityNoticeMessages = {
   expired: { title: 'This link no longer works', message: "If you see a change that you didn't make, reset your password now." },
   secured: {
     title: 'Your account is secured',
-    message: 'Everyone was signed out, the change was undone, and your password no longer works. Reset it to sign in again.',
+    message: 'Everyone was signed out, and the change was undone. If your password no longer works, reset it to sign in again.',
   },
   reset: 'Reset your password',
 } as const;

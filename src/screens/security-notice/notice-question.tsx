@@ -25,7 +25,7 @@ export function NoticeQuestion() {
       </p>
       <p>{securityNoticeMessages.lead}</p>
       <ul className={styles.effects}>
-        {securityNoticeMessages.effects.map((effect) => (
+        {securityNoticeMessages.effectsOf(notice.kind).map((effect) => (
           <li key={effect}>{effect}</li>
         ))}
       </ul>
