@@ -1,7 +1,7 @@
 // A user's own email address and phone: saving and verifying them.
 // All but the status are the spec's "truthy is error" calls: an empty response is success, any other is a failure with its message.
 import * as calls from './contract/contact-details.js';
-import { changeOf, mutationOf } from './endpoint.js';
+import { invalidatingMutationOf, mutationOf } from './endpoint.js';
 import { gatewayApi } from './gateway-api.js';
 import { hooksOf } from './hooks-of.js';
 
@@ -12,7 +12,7 @@ export const contactDetailsApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /** Saves the email address, which is not verified yet. */
     updateEmail: build.mutation({
-      ...changeOf(calls.updateEmail, ({ userId }) => [{ type: 'Credentials', id: userId }]),
+      ...invalidatingMutationOf(calls.updateEmail, ({ userId }) => [{ type: 'Credentials', id: userId }]),
     }),
     /** Whether the email address is verified: true or false. */
     emailVerificationStatus: build.mutation({
@@ -20,7 +20,7 @@ export const contactDetailsApi = gatewayApi.injectEndpoints({
     }),
     /** Marks the email address as verified after its code has been checked. */
     verifyEmail: build.mutation({
-      ...changeOf(calls.verifyEmail, ({ userId }) => [{ type: 'Credentials', id: userId }]),
+      ...invalidatingMutationOf(calls.verifyEmail, ({ userId }) => [{ type: 'Credentials', id: userId }]),
     }),
     /** Saves the first phone: the national number, digits only, and its calling code. */
     insertPhone: build.mutation({

@@ -1,6 +1,6 @@
 // The account's credentials: reading and saving them, changing the password, checking a username.
 import * as calls from './contract/credentials.js';
-import { changeOf, mutationOf, queryOf } from './endpoint.js';
+import { invalidatingMutationOf, mutationOf, queryOf } from './endpoint.js';
 import { gatewayApi } from './gateway-api.js';
 import { hooksOf } from './hooks-of.js';
 
@@ -21,7 +21,7 @@ export const credentialsApi = gatewayApi.injectEndpoints({
     }),
     /** Saves the username and password of an account that is being set up. Error CVERR02: the username was taken in the meantime. */
     saveCredentials: build.mutation({
-      ...changeOf(calls.saveCredentials, ({ userId }) => [{ type: 'Credentials', id: userId }]),
+      ...invalidatingMutationOf(calls.saveCredentials, ({ userId }) => [{ type: 'Credentials', id: userId }]),
     }),
     /** Sets a new password for a signed-in user who has been asked to change it. */
     changePassword: build.mutation({

@@ -69,8 +69,8 @@ export const tagsInvalidated = createAction<readonly GatewayTag[]>('gateway/tags
 
 type Tag = GatewayTag | { readonly type: GatewayTag; readonly id: string };
 
-/** Like `mutationOf`, for a call that changes the data of queries: `changeOf(calls.electSafeHarbor, () => ['PlanList'])`. */
-export function changeOf<C extends Call>(call: C, tagsOf: (arg: MutationArg<C>) => readonly Tag[]) {
+/** Like `mutationOf`, for a call that changes the data of queries: `invalidatingMutationOf(calls.electSafeHarbor, () => ['PlanList'])`. */
+export function invalidatingMutationOf<C extends Call>(call: C, tagsOf: (arg: MutationArg<C>) => readonly Tag[]) {
   /** Applies after a success, and after a failure that may have come too late to stop the change. A refusal has changed nothing. */
   const changed = (error: GatewayError | SerializedError | undefined, arg: MutationArg<C>) =>
     error && isRefusal(toGatewayError(error)) ? [] : tagsOf(arg);

@@ -1,6 +1,6 @@
 // Payroll integration: vendors, employers and their state, sessions with the provider, fees, forfeiture settings.
 import * as calls from './contract/payroll.js';
-import { CACHE_SECONDS, changeOf, queryOf, secretOf, type ResultOf } from './endpoint.js';
+import { CACHE_SECONDS, invalidatingMutationOf, queryOf, secretOf, type ResultOf } from './endpoint.js';
 import { gatewayApi } from './gateway-api.js';
 import { hooksOf } from './hooks-of.js';
 import { conceal } from './secret.js';
@@ -51,27 +51,27 @@ const api = gatewayApi.injectEndpoints({
     }),
     /** Saves the forfeiture settings: `{ method }`. Returns the current settings. */
     saveForfeitureSettings: build.mutation({
-      ...changeOf(calls.saveForfeitureSettings, ofPlan('Forfeiture')),
+      ...invalidatingMutationOf(calls.saveForfeitureSettings, ofPlan('Forfeiture')),
     }),
     /** Creates the employer at the payroll provider. */
     createEmployer: build.mutation({
-      ...changeOf(calls.createEmployer, ofPlan('Employers', 'Integration')),
+      ...invalidatingMutationOf(calls.createEmployer, ofPlan('Employers', 'Integration')),
     }),
     /** Chooses which of the provider's employers belongs to a plan. */
     updateEmployer: build.mutation({
-      ...changeOf(calls.updateEmployer, ofPlan('Employers', 'Integration')),
+      ...invalidatingMutationOf(calls.updateEmployer, ofPlan('Employers', 'Integration')),
     }),
     /** Sets an employer's error state; null clears it. */
     setEmployerState: build.mutation({
-      ...changeOf(calls.setEmployerState, ofPlan('Employers')),
+      ...invalidatingMutationOf(calls.setEmployerState, ofPlan('Employers')),
     }),
     /** Disconnects an employer from a plan. */
     removeEmployer: build.mutation({
-      ...changeOf(calls.removeEmployer, ofPlan('Employers', 'Integration')),
+      ...invalidatingMutationOf(calls.removeEmployer, ofPlan('Employers', 'Integration')),
     }),
     /** Sets the integration token, a secret that the provider gave to the browser. */
     setIntegrationToken: build.mutation({
-      ...changeOf(calls.setIntegrationToken, ofPlan('Employers', 'Integration')),
+      ...invalidatingMutationOf(calls.setIntegrationToken, ofPlan('Employers', 'Integration')),
     }),
     /** Opens a session at the provider. `sessionToken` is a secret: see `useSecretCall`. Never retried automatically. */
     integrationSession: build.mutation({

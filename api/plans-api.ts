@@ -1,6 +1,6 @@
 // Plans: the list, one plan's information, the participant's details, contacts, elections, and requests.
 import * as calls from './contract/plans.js';
-import { CACHE_SECONDS, changeOf, queryOf } from './endpoint.js';
+import { CACHE_SECONDS, invalidatingMutationOf, queryOf } from './endpoint.js';
 import { gatewayApi } from './gateway-api.js';
 import { hooksOf } from './hooks-of.js';
 import { revealText } from './secret.js';
@@ -16,7 +16,7 @@ export type {
   StrategicPartners,
 } from './contract/plans.js';
 
-const partnersChange = changeOf(calls.saveStrategicPartners, () => ['StrategicPartners']);
+const partnersChange = invalidatingMutationOf(calls.saveStrategicPartners, () => ['StrategicPartners']);
 
 /** Plans: the list, one plan's information and contacts, the participant's details, elections, and requests. */
 export const plansApi = gatewayApi.injectEndpoints({
@@ -53,11 +53,15 @@ export const plansApi = gatewayApi.injectEndpoints({
     }),
     /** Elects safe harbor for a plan. The body is a gateway-specific JSON object that is passed through. */
     electSafeHarbor: build.mutation({
-      ...changeOf(calls.electSafeHarbor, ({ planId }) => ['PlanList', { type: 'PlanInfo', id: planId }]),
+      ...invalidatingMutationOf(calls.electSafeHarbor, ({ planId }) => ['PlanList', { type: 'PlanInfo', id: planId }]),
     }),
     /** Requests a change to a plan. The body is a gateway-specific JSON object. Anything known about that plan may differ afterward. */
     createChangeRequest: build.mutation({
-      ...changeOf(calls.createChangeRequest, ({ planId: id }) => ['PlanList', { type: 'PlanInfo', id }, { type: 'PlanContacts', id }]),
+      ...invalidatingMutationOf(calls.createChangeRequest, ({ planId: id }) => [
+        'PlanList',
+        { type: 'PlanInfo', id },
+        { type: 'PlanContacts', id },
+      ]),
     }),
     /** Saves the whole list of strategic partners in place of the previous one. */
     saveStrategicPartners: build.mutation({

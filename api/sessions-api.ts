@@ -1,6 +1,6 @@
 // A user's own sessions and remembered computers, if the environment's `capabilities` include `sessions`.
 import * as calls from './contract/sessions.js';
-import { changeOf, queryOf } from './endpoint.js';
+import { invalidatingMutationOf, queryOf } from './endpoint.js';
 import { gatewayApi } from './gateway-api.js';
 import { hooksOf } from './hooks-of.js';
 
@@ -16,15 +16,15 @@ export const sessionsApi = gatewayApi.injectEndpoints({
     }),
     /** Ends one session, by its `id`. */
     endSession: build.mutation({
-      ...changeOf(calls.endSession, ({ userId }) => [{ type: 'SessionList', id: userId }]),
+      ...invalidatingMutationOf(calls.endSession, ({ userId }) => [{ type: 'SessionList', id: userId }]),
     }),
     /** Ends every session except this one. */
     endOtherSessions: build.mutation({
-      ...changeOf(calls.endOtherSessions, ({ userId }) => [{ type: 'SessionList', id: userId }]),
+      ...invalidatingMutationOf(calls.endOtherSessions, ({ userId }) => [{ type: 'SessionList', id: userId }]),
     }),
     /** Forgets a computer, by its `id`, so it is asked the security question again. */
     forgetComputer: build.mutation({
-      ...changeOf(calls.forgetComputer, ({ userId }) => [{ type: 'SessionList', id: userId }]),
+      ...invalidatingMutationOf(calls.forgetComputer, ({ userId }) => [{ type: 'SessionList', id: userId }]),
     }),
   }),
 });

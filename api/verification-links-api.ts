@@ -1,7 +1,7 @@
 // Links in emails: the state of a token, sending the link again, completing it.
 // The link screens handle every failure themselves: "errors or no token means expired".
 import * as calls from './contract/verification-links.js';
-import { changeOf, mutationOf } from './endpoint.js';
+import { invalidatingMutationOf, mutationOf } from './endpoint.js';
 import { gatewayApi } from './gateway-api.js';
 import { hooksOf } from './hooks-of.js';
 
@@ -27,7 +27,7 @@ export const verificationLinksApi = gatewayApi.injectEndpoints({
     }),
     /** Marks the purpose of a link as done. */
     completeVerification: build.mutation({
-      ...changeOf(calls.completeVerification, () => ['Credentials']),
+      ...invalidatingMutationOf(calls.completeVerification, () => ['Credentials']),
       extraOptions: { ownErrors: true },
     }),
     /** Sends the verification email again, by the user id from `verifyToken`. A GET that sends mail, so it is never retried. */
