@@ -30,7 +30,7 @@ const NO_EVENT: Partial<Record<CallName, string>> = {
 };
 
 const calls = Object.entries(contract).flatMap(([group, rows]) =>
-  Object.entries(rows as Record<string, Call>).map(([name, call]) => ({ name: `${group}.${name}`, call })),
+  Object.entries<Call>(rows).map(([name, call]) => ({ name: `${group}.${name}`, call })),
 );
 
 test('a call with a method other than GET is a security event, or has a reason not to be one', () => {

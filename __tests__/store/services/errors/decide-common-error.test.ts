@@ -1,4 +1,4 @@
-// The one policy table for failures that no flow handles (R8, Error catalogue).
+// The one policy table for failures that no flow handles (R8, Error catalog).
 import type { GatewayError } from '../../../../api/gateway-error.js';
 import { type CommonErrorPolicy, decideCommonError } from '../../../../store/services/errors/decide-common-error.js';
 
