@@ -1,4 +1,4 @@
-// The one API slice: endpoints are injected into it area by area, so a route loads only what it calls.
+// The one API slice: endpoints are injected into it group by group, so a route loads only what it calls.
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { gatewayBaseQuery } from './base-query.js';
 import { toSchemaError } from './check-response.js';

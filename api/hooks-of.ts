@@ -1,4 +1,4 @@
-// The React hooks of an area's endpoints: RTK Query's own, except that the user id is optional and defaults to the session's.
+// The React hooks of a group's endpoints: RTK Query's own, except that the user id is optional and defaults to the session's.
 import {
   type DefinitionsFromApi,
   type DefinitionType,
@@ -40,7 +40,7 @@ interface Hooks {
   readonly useMutation?: (options?: unknown) => readonly [(arg: unknown) => unknown, unknown];
 }
 
-/** The hooks of an area. Endpoints have the names of their calls; a call's path says whether it takes a user. */
+/** The hooks of a group. Endpoints have the names of their calls; a call's path says whether it takes a user. */
 export function hooksOf<A extends { readonly endpoints: object }>(api: A, calls: object): HooksOf<DefinitionsFromApi<A>> {
   const endpoints = api.endpoints as Readonly<Record<string, Hooks | undefined>>; // read by name, with the hooks that RTK Query adds
   const hooks = Object.entries(calls).flatMap(([name, call]) => {

@@ -1,5 +1,5 @@
 // vestibule/api: the part of the data layer that partner apps may use, and nothing else (see docs/data-layer.md, docs/partner-guide.md).
-// Importing one area's endpoints or hooks loads only that area.
+// Importing one group's endpoints or hooks loads only that group.
 
 export * from './activity-log-api.js';
 export * from './announcements-api.js';

@@ -1,6 +1,6 @@
 // Removes the hooks from endpoints whose response contains a secret, because a hook keeps the response in the state.
 
-/** An area's API without the hooks of the endpoints `N`. */
+/** A group's API without the hooks of the endpoints `N`. */
 export type WithoutHooks<A extends { readonly endpoints: object }, N extends string> = Omit<
   A,
   'endpoints' | `use${Capitalize<N>}Mutation`

@@ -13,7 +13,7 @@ export async function migrate(db: Kysely<Schema>): Promise<string[]> {
     await sql`set statement_timeout = 0`.execute(connection);
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(connection);
     try {
-      // Migrations are numbered by area: a newer one may sort before one that has run.
+      // Migrations are numbered by subject: a newer one may sort before one that has run.
       const migrator = new Migrator({ db: connection, provider: await withNewerOnes(connection), allowUnorderedMigrations: true });
       const { error, results } = await migrator.migrateToLatest();
       if (error !== undefined) throw error;
