@@ -242,6 +242,31 @@ onPostgres('on PostgreSQL', () => {
     expect(await runSql(url, `select from sessions where user_id = '${userId}'`)).toEqual([]);
   });
 
+  test('an invitation starts no session if the account is set up while it is opened', async () => {
+    const url = await emptyDatabase();
+    const gateway = await startOwnGateway({ DATABASE_URL: url });
+    const door = createTestDoor(gateway.url);
+    const { userId } = await door.createPerson({ username: null, skipEnrollmentSteps: true });
+    const { token } = await door.issueLink('Account Setup', userId);
+    const owner = new Visitor(gateway.url);
+    await owner.signInByLink(token);
+    // An opening takes its count back after it has read the link, and before it reads the account.
+    await runSql(
+      url,
+      `create function wait() returns trigger language plpgsql as 'begin perform pg_advisory_xact_lock_shared(1); return new; end';
+       create trigger wait before update on counters for each row when (new.count < old.count) execute function wait()`,
+    );
+    const { answered } = await whileUncommitted(url, 'select pg_advisory_xact_lock(1)', async ({ blocks }) => {
+      const opening = new Visitor(gateway.url).signInByLink(token);
+      await Promise.race([opening, blocks()]);
+      const body = { username: freeName(), password: NEW_PASSWORD };
+      expect((await owner.ask(credentials.saveCredentials, { userId, body })).codes).toEqual([]);
+      return { answered: opening };
+    });
+    expect((await answered).codes).toEqual(['VTERR03']);
+    expect(await runSql(url, `select from sessions where user_id = '${userId}'`)).toHaveLength(1);
+  });
+
   test.each([
     ['goes to the address that is restored meanwhile', "email = 'restored@example.com'", ['restored@example.com']],
     ['is not sent if support locks the account meanwhile', 'locked_at = now()', []],

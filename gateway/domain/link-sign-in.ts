@@ -5,7 +5,7 @@ import { hashToken } from '../core/secrets.js';
 import { confirmChallenge, findChallenge, startChallenge } from './challenges.js';
 import { refuseLockedAccount } from './account-lock.js';
 import { type Account, accountOf } from './accounts.js';
-import { findOpenedLink, guessedLink, isLinkType, type LinkRow, linkKinds, stateOf } from './links.js';
+import { asOpened, findLink, guessedLink, isLinkType, type LinkRow, linkKinds, stateOf } from './links.js';
 import { CODE_LIFETIME_MS } from './one-time-codes.js';
 import { signInSteps } from './option-choices.js';
 import { findSession } from './sessions.js';
@@ -22,11 +22,12 @@ export type LinkSignIn = { readonly account: Account } & (
  * Throws VTERR01, VTERR02, VTERR03, AUERR06, AUERR05 if a visitor must enter a code first, and AUERR07 if the link only verifies an address.
  */
 export async function authenticateByLink(context: RequestContext, token: string, tokens: readonly string[]): Promise<LinkSignIn> {
-  const link = await guessedLink(context, () => findOpenedLink(context, token));
+  const link = await guessedLink(context, () => findLink(context, token));
   if (link === undefined || !isLinkType(link.type) || !linkKinds[link.type].signsIn) throw new Refusal('VTERR01');
   const account = await accountOf(context, link.user_id);
   refuseLockedAccount(account);
-  const state = stateOf(link, context.now);
+  // By the account that the session is compared with: one that is set up from here on has another password, and starts none.
+  const state = stateOf(asOpened(link, account), context.now);
   if (state === 'expired') throw new Refusal('VTERR02');
   if (state === 'completed') throw new Refusal('VTERR03');
   const own = await findOwnSession(context, link.user_id, tokens);

@@ -147,7 +147,13 @@ export interface OpenedLink extends LinkRow {
   readonly username: string | null;
 }
 
-/** Like `findLink`, for opening it. An invitation to an account that is set up counts as completed, even if no one completed it. */
+/** A link as its account stands. An invitation to an account that is set up counts as completed, even if no one completed it. */
+export function asOpened<L extends LinkRow>(link: L, { setup_required }: Pick<Account, 'setup_required'>): L {
+  const isOver = isLinkType(link.type) && linkKinds[link.type].invites && !setup_required;
+  return isOver ? { ...link, completed_at: link.completed_at ?? link.created_at } : link;
+}
+
+/** Like `findLink`, for saying what a link is before it is used. */
 export async function findOpenedLink(core: Pick<Core, 'db'>, token: string): Promise<OpenedLink | undefined> {
   const row = await core.db
     .selectFrom('links')
@@ -158,8 +164,7 @@ export async function findOpenedLink(core: Pick<Core, 'db'>, token: string): Pro
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const { setup_required, ...link } = row;
-  const isOver = isLinkType(link.type) && linkKinds[link.type].invites && !setup_required;
-  return isOver ? { ...link, completed_at: link.completed_at ?? link.created_at } : link;
+  return asOpened(link, { setup_required });
 }
 
 /** Finds a link for a visitor. Only tokens that do not exist count against the visitor's address. Throws RLERR01. */
