@@ -61,7 +61,8 @@ async function sendOffered(context: RequestContext, subject: Subject, type: MfaT
   if (!isSentMethod(type)) return;
   await refuseDown(context, type);
   const verified = await verifiedTarget(context, subject.id, subject.account, type);
-  const target = verified ?? `nobody ${subject.id}`;
+  // As many as a real account has: a number, which also takes calls, and an address.
+  const target = verified ?? `nobody ${subject.id} ${type === 'email' ? 'address' : 'number'}`;
   await limitTarget(context, target, subject.id, asker);
   const letterhead = await letterheadOf(context, subject.id);
   await transactAndSend(context, async (db) => {
