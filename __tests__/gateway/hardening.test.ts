@@ -112,19 +112,50 @@ describe('a captcha', () => {
     expect(await checkSolved(core, await solved(minutesAgo(21)))).toBeNull();
   });
 
-  test('is refused and logged if the provider fails, answers nonsense, or is unreachable', async () => {
+  describe('of reCAPTCHA', () => {
+    const replies: Record<string, [status: number, body: string]> = {
+      '/right': [200, '{"success":true}'],
+      '/wrong': [200, '{"success":false,"error-codes":["timeout-or-duplicate"]}'],
+      '/nonsense': [200, '<html>'],
+      '/too-large': [413, '<html>'],
+      '/down': [500, '<html>'],
+      '/our-secret': [200, '{"success":false,"error-codes":["invalid-input-secret"]}'],
+    };
+    const server = createServer((request, response) => {
+      const [status, body] = replies[request.url ?? ''] ?? [404, ''];
+      response.writeHead(status).end(body);
+    });
     const lines: string[] = [];
     const log = createLog('error', (line) => lines.push(line));
-    const server = createServer((request, response) => response.writeHead(request.url === '/500' ? 500 : 200).end('<html>'));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo; // it listens on a port
-    const ask = (path: string) =>
-      checkRecaptcha({ log }, { secret: 's', siteKey: 'k', verifyUrl: `http://127.0.0.1:${port}${path}` }, 'response', new Date());
-    expect([await ask('/500'), await ask('/nonsense')]).toEqual([null, null]);
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-    expect(await ask('/gone')).toBeNull();
-    expect(lines).toHaveLength(3);
+    let origin = '';
+    beforeAll(async () => {
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on a port
+    });
+    afterEach(() => lines.splice(0));
+    afterAll(() => void server.close());
+
+    const ask = (path: string, at = origin) =>
+      checkRecaptcha({ log }, { secret: 's', siteKey: 'k', verifyUrl: `${at}${path}` }, 'response', new Date());
+
+    test('a response that the provider confirms is right', async () => {
+      expect(await ask('/right')).toBeInstanceOf(Date);
+      expect(lines).toEqual([]);
+    });
+
+    test.each(['/wrong', '/nonsense', '/too-large'])('a response is wrong if the provider does not confirm it: %s', async (path) => {
+      expect(await ask(path)).toBeNull();
+    });
+
+    test.each(['/down', '/our-secret'])('a fault that is not the user’s is logged and called an outage: %s', async (path) => {
+      await expect(ask(path)).rejects.toMatchObject({ code: 'SVERR02' });
+      expect(lines).toHaveLength(1);
+    });
+
+    test('so is a provider that cannot be reached', async () => {
+      await expect(ask('/right', 'http://127.0.0.1:1')).rejects.toMatchObject({ code: 'SVERR02' });
+      expect(lines).toHaveLength(1);
+    });
   });
 });
 

@@ -105,3 +105,8 @@ export class Refusal extends Error {
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
 }
+
+/** Whether the service, not the user, is at fault: it compared nothing that the user gave, and nothing may count as a failure. */
+export function isOwnFault(error: unknown): boolean {
+  return error instanceof Refusal && error.code.startsWith('SVERR');
+}

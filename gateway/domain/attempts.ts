@@ -12,7 +12,7 @@
 // The database counts and decides in one statement. However many guesses arrive at once, in however many processes, no more than the
 // limit are compared.
 import { type ExpressionBuilder, sql } from 'kysely';
-import { Refusal } from '../core/refusal.js';
+import { isOwnFault } from '../core/refusal.js';
 import type { Core, RequestContext } from '../core/request-context.js';
 import { oneByOne } from '../core/turns.js';
 import type { Schema } from '../storage/schema.js';
@@ -105,9 +105,9 @@ export async function reserve({ db, now }: Asker, guess: Guess): Promise<Standin
   throw lockedRefusal(guess.factor, standing ?? { recent: LOCK_OUT.failures, in_a_row: 0, resets_at: now }, now);
 }
 
-/** Takes back the count of a guess that was not compared because too many passwords were waiting: its user has not failed. */
+/** Takes back the count of a guess that was not compared: its user has not failed. */
 async function releaseUncompared({ db }: Pick<Core, 'db'>, guess: Guess, error: unknown): Promise<never> {
-  if (error instanceof Refusal && error.code === 'SVERR03') await takeBack({ db }, guess);
+  if (isOwnFault(error)) await takeBack({ db }, guess);
   throw error;
 }
 

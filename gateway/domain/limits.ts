@@ -3,7 +3,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { addressBlock } from '../core/client-address.js';
 import { isLoopback } from '../core/loopback.js';
-import { Refusal, type RefusalCode } from '../core/refusal.js';
+import { isOwnFault, Refusal, type RefusalCode } from '../core/refusal.js';
 import type { RequestContext } from '../core/request-context.js';
 import type { Schema } from '../storage/schema.js';
 import type { ValueOf } from '../storage/statement.js';
@@ -83,6 +83,17 @@ export async function limitAccount(context: RequestContext, name: AccountLimitNa
   if (spent.count > most) throw new Refusal(refusal, { retryAfterSeconds: secondsUntil(context, spent) });
 }
 
+/** As `limitAccount`, for `work` that compares something. A try does not count if an overload kept it from being compared. */
+export async function limitTries<T>(context: RequestContext, name: AccountLimitName, subject: string, work: () => Promise<T>): Promise<T> {
+  await limitAccount(context, name, subject);
+  try {
+    return await work();
+  } catch (error) {
+    if (isOwnFault(error)) await takeBack(context, `${name}:${subject}`);
+    throw error;
+  }
+}
+
 /** Counts a notice to an account. Returns whether it is among the first `most` of its kind within 24 hours, even if several coincide. */
 export async function mayNotify(context: Pick<RequestContext, 'db' | 'now'>, kind: string, userId: string, most: number): Promise<boolean> {
   return (await count(context, `${kind}-notice:${userId}`, { most, seconds: DAY })).count <= most;
@@ -159,8 +170,8 @@ export function isAddressOverLimit(row: ExpressionBuilder<Schema, 'accounts'>, v
 }
 
 /**
- * Counts against the client's address only if `work` fails: if it throws an error or finds nothing. Throws RLERR01 before `work` starts.
- * It counts first and takes the count back on success, so concurrent requests cannot all pass.
+ * Counts against the client's address only if `work` fails: if it throws an error or finds nothing. The service's own faults are no
+ * failures. Throws RLERR01 before `work` starts. It counts first and takes the count back, so concurrent requests cannot all pass.
  */
 export async function limitFailures<T>(
   context: RequestContext,
@@ -169,9 +180,15 @@ export async function limitFailures<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   await limitAddress(context, name);
-  const value = await work();
-  if (failure === 'error' || value !== undefined) await takeBack(context, name);
-  return value;
+  const release = () => takeBack(context, addressKey(context, name));
+  try {
+    const value = await work();
+    if (failure === 'error' || value !== undefined) await release();
+    return value;
+  } catch (error) {
+    if (isOwnFault(error)) await release();
+    throw error;
+  }
 }
 
 /** The key of the client's address in `counters`. */
@@ -222,19 +239,20 @@ async function setCounts({ db, now }: RequestContext, counts: readonly (readonly
     .execute();
 }
 
-/** Counts up to one more than the limit: a flood of requests that are refused anyway writes nothing. */
+/** Counts up to the limit. Above it, returns one more, and writes nothing: a refused request leaves no trace, and a flood costs nothing. */
 async function count(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
   key: string,
   { most, seconds }: Pick<Limit, 'most' | 'seconds'>,
 ): Promise<Spent> {
   const resetsAt = new Date(now.getTime() + seconds * 1000);
+  const limit = Math.min(most, MOST_COUNTED);
   const isOver = sql<boolean>`counters.resets_at <= ${now}`;
   const spent = db
     .selectFrom('counters')
     .select(['count', 'resets_at'])
     .where('key', '=', key)
-    .where('count', '>', Math.min(most, MOST_COUNTED))
+    .where('count', '>=', limit)
     .where('resets_at', '>', now);
   const counted = await db
     .insertInto('counters')
@@ -246,25 +264,31 @@ async function count(
           sql<number>`1`.as('count'),
           sql<Date>`${resetsAt}::timestamptz`.as('resets_at'),
         ])
+        // Spares the row's lock, which the condition below would take.
         .where((row) => row.not(row.exists(spent))),
     )
     .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        count: sql<number>`case when ${isOver} then 1 else counters.count + 1 end`,
-        resets_at: sql<Date>`case when ${isOver} then ${resetsAt}::timestamptz else counters.resets_at end`,
-      }),
+      conflict
+        .column('key')
+        .doUpdateSet({
+          count: sql<number>`case when ${isOver} then 1 else counters.count + 1 end`,
+          resets_at: sql<Date>`case when ${isOver} then ${resetsAt}::timestamptz else counters.resets_at end`,
+        })
+        .where(sql<boolean>`(${isOver} or counters.count < ${limit})`),
     )
     .returning(['count', 'resets_at'])
     .executeTakeFirst();
-  // Not counted: the limit is spent, unless its time was up in between.
-  return counted ?? (await spent.executeTakeFirst()) ?? { count: most + 1, resets_at: now };
+  if (counted !== undefined) return counted;
+  // Absent: the limit was spent a moment ago, and is not anymore.
+  const standing = await spent.executeTakeFirst();
+  return { count: limit + 1, resets_at: standing?.resets_at ?? now };
 }
 
-async function takeBack(context: RequestContext, name: AddressLimitName): Promise<void> {
-  await context.db
+async function takeBack({ db }: Pick<RequestContext, 'db'>, key: string): Promise<void> {
+  await db
     .updateTable('counters')
     .set((row) => ({ count: row('count', '-', 1) }))
-    .where('key', '=', addressKey(context, name))
+    .where('key', '=', key)
     .where('count', '>', 0)
     .execute();
 }

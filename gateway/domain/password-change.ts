@@ -6,7 +6,7 @@ import { refuseLockedAccount } from './account-lock.js';
 import { type Account, accountOf, holdAccount, usernameKey } from './accounts.js';
 import { refuseBlocked } from './blocked-passwords.js';
 import { forgetAll } from './attempts.js';
-import { limitAccount } from './limits.js';
+import { limitTries } from './limits.js';
 import { completeLink, findLink, guessedLink, replaceLinks, stateOf } from './links.js';
 import { forgetKnownComputers } from './known-computers.js';
 import { notify } from './notices.js';
@@ -68,9 +68,10 @@ interface Choice {
 async function hashNew(context: RequestContext, { account, newPassword, source }: Choice): Promise<string> {
   await refuseBlocked(context, account, account.username ?? '', newPassword);
   // A link that stays valid would otherwise keep the hashes busy, and test guesses at the current password.
-  await limitAccount(context, 'password-change', source);
-  if (await verifyPassword(account.password_hash, newPassword, context)) throw new Refusal('PWERR01');
-  return hashPassword(newPassword, context);
+  return limitTries(context, 'password-change', source, async () => {
+    if (await verifyPassword(account.password_hash, newPassword, context)) throw new Refusal('PWERR01');
+    return hashPassword(newPassword, context);
+  });
 }
 
 async function store(core: Pick<Core, 'db'>, account: Account, hash: string, keepSession: string | null): Promise<void> {
