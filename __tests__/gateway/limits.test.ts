@@ -11,8 +11,10 @@ import {
   credentials,
   mfa,
   optionChoice,
+  proof,
   recovery,
   session,
+  sessions,
   signIn,
   Visitor,
   verificationLinks,
@@ -111,6 +113,18 @@ test('one user may make 60 changes a minute', async () => {
   expect(statuses(await inGroups(60, write))).not.toContain(429);
   const { status, codes, headers } = await write();
   expect([status, codes, Number(headers.get('retry-after')) > 0]).toEqual([429, ['RLERR02'], true]);
+});
+
+test('someone with a session cannot use up what its owner needs to end it', async () => {
+  const { person, visitor, userId } = await signedInHere();
+  const harmless = () => visitor.ask(optionChoice.saveOptionChoice, { userId, body: { optionType: 270, active: true } });
+  expect(statuses(await inGroups(61, harmless))).toContain(429);
+  const owner = new Visitor(url);
+  await owner.authenticate(person);
+  expect((await owner.ask(proof.proveByPassword, { userId, body: { password: person.password } })).codes).toEqual([]);
+  expect((await owner.ask(sessions.endOtherSessions, { userId })).codes).toEqual([]);
+  const change = { username: person.username, newPassword: 'Brand#New1234' };
+  expect((await owner.ask(credentials.changePassword, { userId, body: change })).codes).toEqual([]);
 });
 
 test('one user may write 120 entries a minute to the activity log', async () => {

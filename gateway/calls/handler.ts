@@ -23,13 +23,18 @@ export interface SignedInHandler<C extends Call> {
   readonly keepsAlive: boolean;
   /** Whether the session's last proof of identity must be fresh, as for every call that changes how a user signs in. */
   readonly needsProof: boolean;
+  /**
+   * Whether the user's limits of changes apply. Not to calls that take access away, or that those require: a thief with a session could
+   * use the limits up.
+   */
+  readonly isLimited: boolean;
   run(arg: ArgOf<C>, context: SignedInContext): Promise<ReplyOf<C>>;
 }
 
 export type Handler<C extends Call> = OpenHandler<C> | SignedInHandler<C>;
 
 /** What a handler says about who may make its call. */
-export type Access = Pick<OpenHandler<Call>, 'access'> | Pick<SignedInHandler<Call>, 'access' | 'needsProof'>;
+export type Access = Pick<OpenHandler<Call>, 'access'> | Pick<SignedInHandler<Call>, 'access' | 'needsProof' | 'isLimited'>;
 
 /** One handler per call of the contract: a missing one does not compile. */
 export type Handlers = { readonly [G in keyof Contract]: GroupHandlers<G> };
@@ -47,19 +52,23 @@ interface Demands {
   readonly keepsAlive?: boolean;
   /** False if absent. */
   readonly needsProof?: boolean;
+  /** True if absent. */
+  readonly isLimited?: boolean;
 }
+
+const USUAL = { keepsAlive: true, needsProof: false, isLimited: true } as const;
 
 /** For every signed-in user. */
 export function signedIn<C extends Call>(run: SignedInHandler<C>['run'], demands: Demands = {}): SignedInHandler<C> {
-  return { access: 'session', keepsAlive: true, needsProof: false, ...demands, run };
+  return { access: 'session', ...USUAL, ...demands, run };
 }
 
 /** For the signed-in user that the path names. */
 export function own<C extends Call>(run: SignedInHandler<C>['run'], demands: Demands = {}): SignedInHandler<C> {
-  return { access: 'own', keepsAlive: true, needsProof: false, ...demands, run };
+  return { access: 'own', ...USUAL, ...demands, run };
 }
 
 /** For the signed-in user that the path names, if the session has a recent proof of identity. */
-export function proven<C extends Call>(run: SignedInHandler<C>['run']): SignedInHandler<C> {
-  return own(run, { needsProof: true });
+export function proven<C extends Call>(run: SignedInHandler<C>['run'], demands: Demands = {}): SignedInHandler<C> {
+  return own(run, { ...demands, needsProof: true });
 }

@@ -44,7 +44,7 @@ export const OWN_REFUSALS: Partial<Record<CallName, readonly RefusalCode[]>> = {
   'proof.proveByPassword': ['FPERR02', 'FPERR03', 'FPERR04', BUSY],
   'credentials.validateUsername': ['RLERR02'],
   'credentials.saveCredentials': ['CVERR01', 'CVERR02', 'CVERR03', 'PWERR03', BUSY],
-  'credentials.changePassword': ['PWERR01', 'PWERR02', 'PWERR03', BUSY],
+  'credentials.changePassword': ['PWERR01', 'PWERR02', 'PWERR03', 'RLERR02', BUSY],
   'contactDetails.updateEmail': ['CDERR03'],
   'contactDetails.verifyEmail': ['CDERR01', 'CDERR02'],
   'contactDetails.insertPhone': ['CDERR04'],

@@ -3,7 +3,10 @@ import { type GroupHandlers, own } from '../calls/handler.js';
 import { proveByPassword } from '../domain/proof-of-person.js';
 
 export const proof: GroupHandlers<'proof'> = {
-  proveByPassword: own(async ({ body }, context) => {
-    await proveByPassword(context, body.password);
-  }),
+  proveByPassword: own(
+    async ({ body }, context) => {
+      await proveByPassword(context, body.password);
+    },
+    { isLimited: false },
+  ),
 };
