@@ -86,7 +86,7 @@ function refuseMissingDocuments() {
   const missing = documents.flatMap((document) => {
     const text = readFileSync(inside(document), 'utf8');
     const links = [...text.matchAll(/\]\((?!https?:|#)([^)\s#]+)/g)].map(([, link = '']) => join(dirname(document), link));
-    const named = [...text.matchAll(/`(docs\/[\w./-]+)`/g)].map(([, path = '']) => path);
+    const named = [...text.matchAll(/`((?:docs|demo|gateway|scripts|bench|e2e)\/[\w./-]+)`/g)].map(([, path = '']) => path);
     return [...links, ...named].filter((path) => !existsSync(inside(path))).map((path) => `${document} names ${path}`);
   });
   if (missing.length > 0) throw new Error(`The tarball lacks documents: ${missing.join('; ')}.`);
