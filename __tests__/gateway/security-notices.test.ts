@@ -17,6 +17,7 @@ import {
   authenticator,
   contactDetails,
   credentials,
+  mfa,
   recovery,
   recoveryCodes,
   signedIn,
@@ -252,6 +253,26 @@ describe('security notices', () => {
     await new Visitor().signInByLink(token);
     await new Visitor().signInByLink(token);
     expect(await toldOf(person.userId)).toEqual([]);
+  });
+
+  test('events before an account is set up use up no notices of that day', async () => {
+    const { userId } = await testDoor.createPerson({ username: null, skipEnrollmentSteps: true });
+    const { token } = await testDoor.issueLink('Account Setup', userId);
+    const owner = new Visitor();
+    await owner.signInByLink(token);
+    await new Visitor().signInByLink(token);
+    const lockOut = async () => {
+      for (let time = 0; time < 5; time += 1) await owner.ask(mfa.verifyCode, { userId, body: { code: '000000', type: 'email' } });
+    };
+    await lockOut();
+    expect(await subjects(userId)).toEqual([]);
+    const username = freeName();
+    await owner.ask(credentials.saveCredentials, { userId, body: { username, password: NEW_PASSWORD } });
+
+    await new Visitor().signInByLink((await testDoor.issueLink('Trustee Signing', userId)).token);
+    await testDoor.outwaitLocks({ userId, username });
+    await lockOut();
+    expect(await subjects(userId)).toEqual(['New sign-in to your account', 'Sign-in attempts were blocked']);
   });
 });
 

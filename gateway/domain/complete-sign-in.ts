@@ -35,7 +35,8 @@ export async function completeSignIn(context: RequestContext, completion: SignIn
   const isRemembered = completion.savesDevice && canRemember(computer);
   const { kind: status, marks: found } = computerStatusOf(context, seen, completion);
   const marks = isByLinkAlone(beginning) ? [NO_COMPUTER] : found;
-  const notice = noticeOf(beginning, status, isRemembered);
+  // During setup, there is no one to notify yet, and what happens then must not use up the notices of the day.
+  const notice = account.setup_required ? null : noticeOf(beginning, status, isRemembered);
   if (notice === null) return startSession(context, account, { ...beginning, marks });
   if (notice === 'new-computer' && !(await isReported(context, userId, beginning))) {
     return startSession(context, account, { ...beginning, marks: [] });

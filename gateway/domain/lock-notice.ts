@@ -16,7 +16,13 @@ export function notifyOfLock(context: RequestContext, locked: Locked): void {
 }
 
 async function notifyOwner(context: RequestContext, { factor, subject }: Locked): Promise<void> {
-  const account = await context.db.selectFrom('accounts').select('user_id').where(accountColumnOf(factor), '=', subject).executeTakeFirst();
+  const account = await context.db
+    .selectFrom('accounts')
+    .select('user_id')
+    .where(accountColumnOf(factor), '=', subject)
+    // During setup, there is no one to notify yet.
+    .where('setup_required', '=', false)
+    .executeTakeFirst();
   if (account === undefined) return;
   const userId = account.user_id;
   await transactAndSend(context, async (db) => {
