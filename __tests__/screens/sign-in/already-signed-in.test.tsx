@@ -1,6 +1,6 @@
 // The sign-in page while a session is open in this browser, over the real gateway.
 import { act, screen, waitFor } from '@testing-library/react';
-import { signIn } from '../../../store/flows/sign-in/sign-in-slice.js';
+import { selectIsContinuing, signIn } from '../../../store/flows/sign-in/sign-in-slice.js';
 import { appStarted } from '../../../store/services/session/session-events.js';
 import { aSignedInPerson } from '../../support/signed-in-store.js';
 import { renderApp } from '../../support/render-app.js';
@@ -56,10 +56,24 @@ test('also shows the user when another tab has just signed in, detected by the b
 
 test("'Use another account' ends the session and shows an empty form", async () => {
   const { user, store } = await renderApp({ session: await open(), flows: ['sign-in', 'session'] });
-  await user.click(await screen.findByRole('button', { name: 'Use another account' }));
+  await user.click(await screen.findByRole('button', { name: /^Use another account/ }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Already signed in' })).toBeNull());
   expect(store.getState().session).toEqual({});
   expect(screen.getByLabelText('Username')).toHaveValue('');
+});
+
+test('while the gateway ends the session, neither button can be pressed, and only one says what is in progress', async () => {
+  const { session, testDoor, env } = await aSignedInPerson();
+  const { user, store } = await renderApp({ session, environment: { env }, flows: ['sign-in', 'session'] });
+  await testDoor.failNext({ path: 'logout.vm', delayMs: 1000 });
+  const other = await screen.findByRole('button', { name: /^Use another account/ });
+  await user.click(other);
+  expect(other).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByText('Signing out…', { selector: '[role=status]' })).toBeInTheDocument();
+  expect(screen.queryByText('One moment…', { selector: '[role=status]' })).toBeNull();
+  await user.click(await goOn());
+  expect(selectIsContinuing(store.getState())).toBe(false);
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Already signed in' })).toBeNull(), { timeout: 3000 });
 });
 
 test('shows nothing when nobody is signed in', async () => {

@@ -7,4 +7,5 @@ export const alreadySignedInMessages = {
   goOn: 'Go to your account',
   goingOn: 'One moment…',
   other: 'Use another account',
+  leaving: 'Signing out…',
 } as const;

@@ -2,6 +2,7 @@
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { isWorking } from '../../../store/core/phase.js';
 import { selectIsContinuing, selectSignInPhase, signIn } from '../../../store/flows/sign-in/sign-in-slice.js';
+import { selectIsSessionEnding } from '../../../store/services/session/is-session-ending.js';
 import { logoutRequested } from '../../../store/services/session/session-events.js';
 import { selectSession } from '../../../store/services/session/session-slice.js';
 import { readSignedInAs } from '../../../store/services/session/signed-in-as.js';
@@ -15,7 +16,8 @@ export function AlreadySignedIn() {
   const dispatch = useAppDispatch();
   const { userId, userName } = useAppSelector(selectSession);
   const { browser } = useAppExtra();
-  const isBusy = isWorking(useAppSelector(selectSignInPhase));
+  const isEnding = useAppSelector(selectIsSessionEnding);
+  const isBusy = isWorking(useAppSelector(selectSignInPhase)) || isEnding;
   const isContinuing = useAppSelector(selectIsContinuing);
   // A sign-in in another tab stores only the beginning of the name.
   const name = userName ?? readSignedInAs(browser, userId);
@@ -32,7 +34,12 @@ export function AlreadySignedIn() {
         >
           {messages.goOn}
         </Button>
-        <Button look="quiet" onClick={() => dispatch(logoutRequested({}))}>
+        <Button
+          look="quiet"
+          isBusy={isBusy}
+          busyLabel={isBusy && !isEnding ? undefined : messages.leaving}
+          onClick={() => dispatch(logoutRequested({}))}
+        >
           {messages.other}
         </Button>
       </div>

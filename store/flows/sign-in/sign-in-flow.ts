@@ -17,6 +17,7 @@ import { landingRequested } from '../landing/landing-events.js';
 import { mfaStarted } from '../mfa/mfa-events.js';
 import { nextScreenWarning } from '../../services/notifications/next-screen-warning.js';
 import { ATTEMPT_MS } from '../../services/session/attempt-end.js';
+import { selectIsSessionEnding } from '../../services/session/is-session-ending.js';
 import { credentialsAccepted, signedIn } from '../../services/session/session-slice.js';
 import { decideSignInRefusal } from './decide-sign-in.js';
 import { internalErrorToast } from './internal-error.js';
@@ -43,8 +44,14 @@ function canKeepSession({ dispatch, extra }: FlowApi): boolean {
 }
 
 async function authenticate({ username, password }: SignInSubmission, api: FlowApi): Promise<void> {
-  const { dispatch, call, load, navigate, extra } = api;
+  const { dispatch, getState, take, call, load, navigate, extra } = api;
   if (!canKeepSession(api)) return;
+  // The answer to a logout also removes the cookies of a session that begins before it arrives, and the form's progress.
+  if (selectIsSessionEnding(getState())) {
+    await take(() => !selectIsSessionEnding(getState()));
+    dispatch(signIn.submitted({ username, password }));
+    return;
+  }
   const userName = username.trim();
   const basicAuthToken = basicCredentials(userName, password.reveal());
   const attempt = { basicCredentials: conceal(basicAuthToken), fingerprint: fingerprint(extra.browser) };

@@ -14,8 +14,15 @@ export function decideCookie(before: string | undefined, now: string | undefined
   return now === undefined ? 'gone' : 'changed';
 }
 
-/** Whether this is the session that the tab already has. A link's session has an `authToken`. */
-export const isSameSession = ({ token, authToken }: SessionState, bridge: Bridge): boolean => bridge.token === (token ?? authToken);
+/** A link's session has an `authToken`. */
+const tokenOf = ({ token, authToken }: SessionState): string | undefined => token ?? authToken;
+
+/** Whether this is the session that the tab already has. */
+export const isSameSession = (session: SessionState, bridge: Bridge): boolean => bridge.token === tokenOf(session);
+
+/** Whether another session has taken the place of one that was ending. */
+export const isReplaced = (ending: SessionState, now: SessionState): boolean =>
+  tokenOf(now) !== undefined && tokenOf(now) !== tokenOf(ending);
 
 /**
  * What a tab of the portal does if the cookies have another session than it has, or none.

@@ -4,8 +4,10 @@ import type { FlowApi } from '../../core/flow-api.js';
 import { selectPath } from '../../core/location.js';
 import { endsWithSession, type RouteTarget } from '../../core/routes.js';
 import { abandonSignIn, clearSession, logOut } from './end-session.js';
+import { isReplaced } from './decide-session.js';
 import { followBridge } from './follow-bridge.js';
 import { authCookieGone, guardDenied, logoutRequested, sessionLimited, sessionRefused } from './session-events.js';
+import { selectSession } from './session-slice.js';
 import { loggedOut, selectSessionStatus } from './session-status-slice.js';
 import { carryEndNotification, isEndNotificationShown } from './session-end-notification.js';
 
@@ -18,8 +20,11 @@ export async function followEnd(action: UnknownAction, api: FlowApi): Promise<vo
   if (sessionRefused.match(action)) return leave(api);
   // The session stays open for the tab or app that it is good for.
   if (sessionLimited.match(action)) return leave(api, '/', abandonSignIn);
-  api.dispatch(loggedOut()); // after this a refused call changes nothing
+  const ending = selectSession(api.getState());
+  api.dispatch(loggedOut({ isEnding: true })); // after this a refused call changes nothing
   await logOut(api);
+  // Meanwhile a user may have signed in in another tab, whose session this one has taken over.
+  if (isReplaced(ending, selectSession(api.getState()))) return;
   if (logoutRequested.match(action)) await leave(api, action.payload.to);
   else clearSession(api);
 }

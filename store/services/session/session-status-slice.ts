@@ -14,7 +14,8 @@ export type SessionStatus =
   | { readonly kind: 'validating' }
   /** `endsAt`: the instant (ISO) of its absolute end, if the gateway reports it. */
   | { readonly kind: 'loggedIn'; readonly userId: string; readonly endsAt?: string }
-  | { readonly kind: 'loggedOut' };
+  /** `isEnding`: the gateway has not answered the logout yet. */
+  | { readonly kind: 'loggedOut'; readonly isEnding?: true };
 
 const initialState = { kind: 'unknown' } as SessionStatus; // the wider type, since the state changes
 const out: SessionStatus = { kind: 'loggedOut' };
@@ -29,7 +30,7 @@ const slice = createSlice({
       kind: 'loggedIn',
       ...payload,
     }),
-    loggedOut: () => out,
+    loggedOut: (_state, { payload }: PayloadAction<{ readonly isEnding: true } | undefined>): SessionStatus => ({ ...out, ...payload }),
   },
   extraReducers: (builder) => {
     builder.addCase(sessionCleared, () => out);

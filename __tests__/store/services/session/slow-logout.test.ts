@@ -1,0 +1,69 @@
+// A logout that the gateway answers late, while the sign-in page is open: what begins meanwhile goes on.
+import { waitFor } from '@testing-library/react';
+import { conceal } from '../../../../api/secret.js';
+import { createTestDoor } from '../../../../gateway/test-door/client.js';
+import type { Person } from '../../../../gateway/seed/person-spec.js';
+import { startServices } from '../../../../store/composition/start-services.js';
+import { signIn } from '../../../../store/flows/sign-in/sign-in-slice.js';
+import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
+import { readBridge } from '../../../../store/services/session/bridge-session.js';
+import { selectIsSessionEnding } from '../../../../store/services/session/is-session-ending.js';
+import { logoutRequested, sessionEndRequested } from '../../../../store/services/session/session-events.js';
+import { selectSession } from '../../../../store/services/session/session-slice.js';
+import { selectSessionStatus } from '../../../../store/services/session/session-status-slice.js';
+import { openSession } from '../../../support/open-session.js';
+import { forgetEverything } from '../../../support/test-browser.js';
+import { createTestStore, type TestStore, until } from '../../../support/test-store.js';
+
+const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
+const running: TestStore[] = [];
+
+beforeEach(forgetEverything);
+afterEach(() => {
+  for (const { store } of running.splice(0)) store.stop();
+});
+
+/** A tab of a user whose logout takes this long. */
+async function aTab(delayMs: number) {
+  const [first, second] = await Promise.all([testDoor.createPerson(), testDoor.createPerson({ role: 'ROLE_PLAN_ADMIN' })]);
+  const tab = await createTestStore({ session: await openSession(first, env), environment: { env }, flows: ['sign-in', 'landing'] });
+  running.push(tab);
+  await startServices(tab.store);
+  await testDoor.failNext({ path: 'logout.vm', delayMs, onlyFor: { userId: first.userId } });
+  const loggedOut = async () => {
+    await waitFor(async () => expect(await testDoor.requests({ path: 'logout.vm', userId: first.userId })).toHaveLength(1), {
+      timeout: 3000,
+    });
+    await until(tab.store, (state) => !selectIsSessionEnding(state));
+  };
+  return { tab, second, loggedOut };
+}
+
+const sessionOf = ({ store }: TestStore) => selectSession(store.getState());
+const submit = ({ store }: TestStore, { username, password }: Person) =>
+  store.dispatch(signIn.submitted({ username, password: conceal(password) }));
+
+test.each([
+  ['a logout', logoutRequested({})],
+  ['the end of a session after a password change', sessionEndRequested()],
+])('a sign-in that is submitted during %s is sent once it is done', async (_what, end) => {
+  const { tab, second, loggedOut } = await aTab(700);
+  tab.store.dispatch(end);
+  submit(tab, second);
+  await waitFor(() => expect(tab.browser.left).toHaveLength(1));
+  await loggedOut();
+  expect(sessionOf(tab)).toMatchObject({ userId: second.userId });
+  expect(readBridge(tab.store.extra)).toMatchObject({ userId: second.userId });
+  expect(selectNotifications(tab.store.getState())).toEqual([]);
+});
+
+test('a user who signs in in another tab meanwhile stays signed in, in both tabs', async () => {
+  const { tab, second, loggedOut } = await aTab(700);
+  tab.store.dispatch(logoutRequested({}));
+  const { token } = await openSession(second, env);
+  window.dispatchEvent(new Event('focus'));
+  await waitFor(() => expect(sessionOf(tab)).toMatchObject({ userId: second.userId, token }));
+  await loggedOut();
+  expect(sessionOf(tab)).toMatchObject({ userId: second.userId, token });
+  expect(selectSessionStatus(tab.store.getState())).toMatchObject({ kind: 'loggedIn', userId: second.userId });
+});
