@@ -4,7 +4,7 @@ import type { HostDispatch, VestibuleStore } from './create-vestibule-store.js';
 import type { AppDispatch, RootState } from './core/root-state.js';
 import { isReadOnlyRole } from './services/session/read-only-roles.js';
 import { selectSession } from './services/session/session-slice.js';
-import { sessionUserId } from './services/session/session-user-id.js';
+import { selectLoggedInUserId } from './services/session/logged-in-user-id.js';
 
 /** `useDispatch` for actions and thunks of Vestibule's store. */
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
@@ -33,7 +33,7 @@ export interface Session {
 
 /** The session's user and their permissions. */
 export function useSession(): Session {
-  const userId = useAppSelector(sessionUserId);
+  const userId = useAppSelector(selectLoggedInUserId);
   const { userName, role } = useAppSelector(selectSession);
   return { isLoggedIn: userId !== undefined, userId, userName, role, isReadOnly: isReadOnlyRole(role ?? '') };
 }

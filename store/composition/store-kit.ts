@@ -14,7 +14,7 @@ import { createPersistedParts, type PersistedParts } from '../core/persisted-par
 import type { AppDispatch, RootState } from '../core/root-state.js';
 import { createSecretStore } from '../core/secret-store.js';
 import { readSession, sessionValue } from '../services/session/read-session.js';
-import { sessionUserId } from '../services/session/session-user-id.js';
+import { selectLoggedInUserId } from '../services/session/logged-in-user-id.js';
 import { createAskForProof } from './ask-for-proof.js';
 
 /** The parts that a store starts with. */
@@ -160,7 +160,7 @@ function gatewayContext({ environment, browser, fetch, maxRetries }: StoreParts,
     readSessionStorage: (key) => sessionValue(getState().session, key) ?? browser.session.read(key),
     isPartnerApp,
     askForProof,
-    selectUserId: () => sessionUserId(getState()),
+    selectUserId: () => selectLoggedInUserId(getState()),
     sessionNumber: countSessions(getState),
     fetch,
     maxRetries,

@@ -39,7 +39,7 @@ import type { DisplayText } from '../../core/messages.js';
 import { mfaStarted } from '../mfa/mfa-events.js';
 import { clearAdoptionMarker } from '../../services/session/adoption-marker.js';
 import { secretsCleared, selectSession } from '../../services/session/session-slice.js';
-import { signedInUserId } from '../../services/session/signed-in-user-id.js';
+import { requireUserId } from '../../services/session/require-user-id.js';
 import { setupStarted, setupPhoneVerified } from './account-setup-events.js';
 import { persistedAccountSetup } from './account-setup-persistence.js';
 import { accountSetup, selectSetup } from './account-setup-slice.js';
@@ -85,7 +85,7 @@ async function submitOtherUsername(username: string, api: FlowApi): Promise<void
 
 /** Whether the username is available. Shows the reason if not. */
 async function takeUsername(username: string, api: FlowApi): Promise<boolean> {
-  const userId = signedInUserId(api.getState());
+  const userId = requireUserId(api.getState());
   const { data, error } = await api.call(credentialsApi.endpoints.validateUsername, { userId, username });
   const refusal = error ? (connectionTrouble(error) ?? { id: 'username.checkFailed' as const }) : decideUsername(data);
   if (refusal) refuse(refusal, api);
@@ -105,7 +105,7 @@ async function submitPassword(password: Secret, api: FlowApi): Promise<void> {
 /** Undefined if the call failed, in which case it shows the error. */
 async function askWhetherStepsAreSkipped(api: FlowApi): Promise<boolean | undefined> {
   const { dispatch, getState, call } = api;
-  const userId = signedInUserId(getState());
+  const userId = requireUserId(getState());
   const known = selectSetup(getState()).skipsSteps;
   if (known !== null) return known;
   const { data, error } = await call(credentialsApi.endpoints.skipEnrollmentSteps, { userId });
@@ -120,7 +120,7 @@ async function askWhetherStepsAreSkipped(api: FlowApi): Promise<boolean | undefi
 
 async function submitEmail(email: string, api: FlowApi): Promise<void> {
   const { dispatch, getState, call, load } = api;
-  const userId = signedInUserId(getState());
+  const userId = requireUserId(getState());
   const setup = selectSetup(getState());
   if (email !== setup.email) {
     const { error } = await call(contactDetailsApi.endpoints.updateEmail, { userId, body: { email } });

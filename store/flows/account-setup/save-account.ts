@@ -11,7 +11,7 @@ import type { RoutePath } from '../../core/routes.js';
 import { nextScreenWarning } from '../../services/notifications/next-screen-warning.js';
 import { logoutRequested } from '../../services/session/session-events.js';
 import { userNameLoaded } from '../../services/session/session-slice.js';
-import { signedInUserId } from '../../services/session/signed-in-user-id.js';
+import { requireUserId } from '../../services/session/require-user-id.js';
 import { accountSetup, selectSetup } from './account-setup-slice.js';
 import { decideSaveRefusal, mayCompleteLater, type SaveRefusal } from './decide-setup.js';
 import { dropInviteToken, inviteTokenOf } from './invite-token.js';
@@ -52,7 +52,7 @@ export async function saveAccount(api: FlowApi): Promise<DisplayText | undefined
 
 async function saveCredentials(api: FlowApi): Promise<Outcome> {
   const { dispatch, getState, call, extra } = api;
-  const userId = signedInUserId(getState());
+  const userId = requireUserId(getState());
   const { username, progress, isSaveUnanswered } = selectSetup(getState());
   if (progress !== 'open') return { kind: 'saved' };
   if (username === null) return { kind: 'username-needed' };
@@ -76,7 +76,7 @@ async function confirmRefusal(refusal: SaveRefusal, api: FlowApi): Promise<SaveR
 
 /** Asks the gateway if it is unknown whether a save arrived or why it was refused. */
 async function findSavedUserName({ getState, call }: FlowApi): Promise<string | null | undefined> {
-  const userId = signedInUserId(getState());
+  const userId = requireUserId(getState());
   const { data } = await call(credentialsApi.endpoints.credentials, { userId });
   return data?.userName;
 }

@@ -20,7 +20,7 @@ import { onEvery, onLatest } from '../../core/on-latest.js';
 import { locationChanged, type MovedBy } from '../../core/location.js';
 import { setAdoptionMarker } from '../../services/session/adoption-marker.js';
 import { secretsCleared, selectSession } from '../../services/session/session-slice.js';
-import { signedInUserId } from '../../services/session/signed-in-user-id.js';
+import { requireUserId } from '../../services/session/require-user-id.js';
 import { readOptionDate } from '../../core/option-date.js';
 import { nextReminder } from './next-reminder.js';
 import { adoptionGivenUp, adoptionStarted, adoptionStopped } from './adoption-events.js';
@@ -73,14 +73,14 @@ async function setUp(api: FlowApi): Promise<void> {
 
 /** A phone can be enrolled once the email address is verified. */
 async function findFirstStep({ getState, call }: FlowApi): Promise<CallResult<'/update-phone' | '/update-email'>> {
-  const userId = signedInUserId(getState());
+  const userId = requireUserId(getState());
   const { data: isVerified, error } = await call(contactDetailsApi.endpoints.emailVerificationStatus, { userId });
   return error ? { error } : { data: isVerified ? '/update-phone' : '/update-email' };
 }
 
 async function remindLater(api: FlowApi): Promise<void> {
   const { getState, call, extra } = api;
-  const userId = signedInUserId(getState());
+  const userId = requireUserId(getState());
   const mandatory = readOptionDate(selectOffer(getState())?.mandatory);
   const body = {
     optionTypeId: OPTION_TYPE.mfaReminder,

@@ -21,7 +21,7 @@ import { profileSecurityLink } from '../../core/links.js';
 import { isStepOf } from '../../core/routes.js';
 import { errorToast } from '../../services/notifications/notifications-slice.js';
 import { authenticatorSetupFinished } from '../../services/session/session-slice.js';
-import { signedInUserId } from '../../services/session/signed-in-user-id.js';
+import { requireUserId } from '../../services/session/require-user-id.js';
 import { offerRecoveryCodes } from '../../services/recovery-codes/offer-recovery-codes.js';
 import { persistedAuthenticator } from './authenticator-persistence.js';
 import { authenticator, selectAuthenticator } from './authenticator-slice.js';
@@ -61,7 +61,7 @@ async function renew(api: FlowApi): Promise<void> {
 }
 
 async function register({ dispatch, getState, call, extra }: FlowApi, isRenewed: boolean): Promise<boolean> {
-  const userId = signedInUserId(getState());
+  const userId = requireUserId(getState());
   const { data, error } = await call(authenticatorApi.endpoints.registerAuthenticator, { userId });
   if (error) {
     const { title, message } = decideRegistrationNotification(error);
@@ -89,7 +89,7 @@ async function verify(code: Secret, api: FlowApi): Promise<void> {
   const { progress, appName, isUnanswered } = selectAuthenticator(getState());
   // Back from the profile may show this screen once more. Do not repeat a finished setup.
   if (progress === 'ended') return leave(api);
-  const userId = signedInUserId(getState());
+  const userId = requireUserId(getState());
   const body = { code, authAppName: appName || APP_NAME.default };
   const { error } = await call(authenticatorApi.endpoints.verifyAuthenticator, { userId, body });
   const decision = decideVerification(error, isUnanswered);

@@ -26,7 +26,7 @@ import { mfaStarted } from '../mfa/mfa-events.js';
 import { clearAdoptionMarker } from '../../services/session/adoption-marker.js';
 import { knownUserName } from '../../services/session/known-user-name.js';
 import { secretsCleared } from '../../services/session/session-slice.js';
-import { signedInUserId } from '../../services/session/signed-in-user-id.js';
+import { requireUserId } from '../../services/session/require-user-id.js';
 import type { CancellableMode } from './contact-update.js';
 import { persistedContactUpdate } from './contact-update-persistence.js';
 import { contactUpdate, selectContactUpdate } from './contact-update-slice.js';
@@ -41,7 +41,7 @@ export const contactUpdateFlow: Flow = (startListening, persist) => {
 };
 
 async function saveEmail(email: string, { dispatch, getState, call, load }: FlowApi): Promise<void> {
-  const userId = signedInUserId(getState());
+  const userId = requireUserId(getState());
   const { error } = await call(contactDetailsApi.endpoints.updateEmail, { userId, body: { email } });
   if (error) {
     dispatch(contactUpdate.refused({ id: 'email.updateFailed' }));

@@ -4,12 +4,12 @@ import { contactDetailsApi } from '../../../api/contact-details-api.js';
 import type { GatewayError } from '../../../api/gateway-error.js';
 import type { FlowApi } from '../../core/flow-api.js';
 import { mfaStarted } from '../mfa/mfa-events.js';
-import { signedInUserId } from '../../services/session/signed-in-user-id.js';
+import { requireUserId } from '../../services/session/require-user-id.js';
 import { selectContactUpdate } from './contact-update-slice.js';
 
 /** Starts the engine for the phone's code, or returns an error if the phone was not saved. */
 export async function savePhone({ dispatch, getState, call, load }: FlowApi): Promise<GatewayError | undefined> {
-  const userId = signedInUserId(getState());
+  const userId = requireUserId(getState());
   const { mode, phone } = selectContactUpdate(getState());
   if (!phone) throw new Error('No phone: a form submits one before anything is saved.');
   const { number, countryCode } = phone;

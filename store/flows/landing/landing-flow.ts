@@ -26,7 +26,7 @@ import { notificationShown } from '../../services/notifications/notifications-sl
 import { clearAdoptionMarker, setAdoptionMarker } from '../../services/session/adoption-marker.js';
 import { logoutRequested } from '../../services/session/session-events.js';
 import { landingPageLoaded, secretsCleared, selectSession } from '../../services/session/session-slice.js';
-import { signedInUserId } from '../../services/session/signed-in-user-id.js';
+import { requireUserId } from '../../services/session/require-user-id.js';
 import { decideAdoption, isChoiceActive } from './decide-adoption.js';
 import { landingRequested, landingStopped } from './landing-events.js';
 import { landing, selectPendingRedirect } from './landing-slice.js';
@@ -56,7 +56,7 @@ async function land(api: FlowApi, mfaTypes: readonly MfaType[] | undefined): Pro
     return;
   }
   // A logout in another tab may forget the user while the calls below run.
-  const userId = signedInUserId(getState());
+  const userId = requireUserId(getState());
   const { role = '' } = selectSession(getState());
   const { data, error } = await api.call(landingApi.endpoints.userLandingUrl, { role });
   if (error) return giveUp(api);

@@ -28,7 +28,7 @@ import { knownUserName } from '../../services/session/known-user-name.js';
 import { abandonSignIn } from '../../services/session/end-session.js';
 import { sessionEndRequested } from '../../services/session/session-events.js';
 import { adoptionMarked, selectSession } from '../../services/session/session-slice.js';
-import { signedInUserId } from '../../services/session/signed-in-user-id.js';
+import { requireUserId } from '../../services/session/require-user-id.js';
 import { decideNewPasswordRefusal, isCaptchaRefused } from './decide-reset.js';
 import { persistedPasswordReset } from './password-reset-persistence.js';
 import { passwordReset } from './password-reset-slice.js';
@@ -105,7 +105,7 @@ const timedOutNotification = () =>
   });
 
 async function saveSignedIn({ password }: { readonly password: Secret }, api: FlowApi): Promise<void> {
-  const userId = signedInUserId(api.getState());
+  const userId = requireUserId(api.getState());
   const { data: username, error: unknown } = await knownUserName(api);
   if (unknown) return refuse(unknown, 'password.updateFailed', api);
   const body = { username, newPassword: password };

@@ -12,7 +12,7 @@ import { profileSecurityLink } from '../../core/links.js';
 import { locationChanged } from '../../core/location.js';
 import { onEvery, onLatest } from '../../core/on-latest.js';
 import { errorDisplayText } from '../../services/errors/error-text.js';
-import { signedInUserId } from '../../services/session/signed-in-user-id.js';
+import { requireUserId } from '../../services/session/require-user-id.js';
 import { landingRequested } from '../landing/landing-events.js';
 import type { AfterCodes } from '../../services/recovery-codes/offer-recovery-codes.js';
 import { recoveryCodes } from './recovery-codes-slice.js';
@@ -25,7 +25,7 @@ export const recoveryCodesFlow: Flow = (startListening) => {
 };
 
 async function create({ dispatch, getState, call, extra }: FlowApi): Promise<void> {
-  const userId = signedInUserId(getState());
+  const userId = requireUserId(getState());
   const { data, error } = await call(recoveryCodesApi.endpoints.createRecoveryCodes, { userId });
   if (error) {
     dispatch(recoveryCodes.refused(errorDisplayText(error, 'connection.unexpected')));

@@ -22,7 +22,7 @@ import { onLatest } from '../../core/on-latest.js';
 import { resendWait } from '../../core/resend-wait.js';
 import { failureMessage } from '../errors/error-text.js';
 import { sessionCleared } from '../session/session-slice.js';
-import { signedInUserId } from '../session/signed-in-user-id.js';
+import { requireUserId } from '../session/require-user-id.js';
 import { proofCanceled, proofGiven, proofRequested } from './fresh-proof-events.js';
 import { freshProof, type ProofMethod, selectFreshProof } from './fresh-proof-slice.js';
 import { proofOptions } from './proof-options.js';
@@ -61,7 +61,7 @@ async function sendCode(api: FlowApi): Promise<void> {
   const { dispatch, getState, extra } = api;
   const { method, isSending } = selectFreshProof(getState());
   if (!isSending || method === null || method === 'password') return;
-  const userId = signedInUserId(getState());
+  const userId = requireUserId(getState());
   const { error } = await api.call(mfaApi.endpoints.requestCode, { userId, body: { type: method } });
   if (error) dispatch(freshProof.codeNotSent(textOf(error, { id: 'code.requestFailed' })));
   else dispatch(freshProof.codeSent({ method, resendAt: extra.clock.now() + resendWait(method) }));
@@ -76,7 +76,7 @@ async function check(answer: Secret, api: FlowApi): Promise<void> {
 }
 
 function send(method: ProofMethod, answer: Secret, { call, getState }: FlowApi): Promise<CallResult<unknown>> {
-  const userId = signedInUserId(getState());
+  const userId = requireUserId(getState());
   if (method === 'password') return call(proofApi.endpoints.proveByPassword, { userId, body: { password: answer } });
   return call(mfaApi.endpoints.verifyCode, { userId, body: { code: answer, type: method } });
 }

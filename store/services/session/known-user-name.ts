@@ -2,7 +2,7 @@
 import { credentialsApi } from '../../../api/credentials-api.js';
 import type { CallResult, FlowApi } from '../../core/flow-api.js';
 import { selectSession, userNameLoaded } from './session-slice.js';
-import { signedInUserId } from './signed-in-user-id.js';
+import { requireUserId } from './require-user-id.js';
 
 /** Asks the gateway once. The session remembers the answer. */
 export async function knownUserName({
@@ -12,7 +12,7 @@ export async function knownUserName({
 }: Pick<FlowApi, 'dispatch' | 'getState' | 'call'>): Promise<CallResult<string>> {
   const { userName } = selectSession(getState());
   if (userName) return { data: userName };
-  const userId = signedInUserId(getState());
+  const userId = requireUserId(getState());
   const { data, error } = await call(credentialsApi.endpoints.credentials, { userId });
   if (error) return { error };
   const found = data.userName ?? '';

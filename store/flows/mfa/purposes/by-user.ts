@@ -5,18 +5,18 @@ import { mfaApi } from '../../../../api/mfa-api.js';
 import type { Secret } from '../../../../api/secret.js';
 import { failureMessage, serverTextOf } from '../../../services/errors/error-text.js';
 import type { CallResult, FlowApi } from '../../../core/flow-api.js';
-import { signedInUserId } from '../../../services/session/signed-in-user-id.js';
+import { requireUserId } from '../../../services/session/require-user-id.js';
 import type { CodeRefusal, CodeVerdict } from '../purpose.js';
 
 /** Sends a code to the signed-in user. */
 export function requestByUser(type: MfaType, { call, getState }: FlowApi): Promise<CallResult<unknown>> {
-  const userId = signedInUserId(getState());
+  const userId = requireUserId(getState());
   return call(mfaApi.endpoints.requestCode, { userId, body: { type } });
 }
 
 /** Checks a code of the signed-in user. */
 export async function verifyByUser(code: Secret, type: MfaType, { call, getState }: FlowApi): Promise<CodeVerdict> {
-  const userId = signedInUserId(getState());
+  const userId = requireUserId(getState());
   const { error } = await call(mfaApi.endpoints.verifyCode, { userId, body: { code, type } });
   return error ? verdictOf(error) : { kind: 'right' };
 }

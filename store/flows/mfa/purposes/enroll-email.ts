@@ -2,7 +2,7 @@
 import { EMAIL_VERIFY_TYPE } from '../../../../api/contract/contact-details.js';
 import { contactDetailsApi } from '../../../../api/contact-details-api.js';
 import { selectContactUpdate } from '../../contact-update/contact-update-slice.js';
-import { signedInUserId } from '../../../services/session/signed-in-user-id.js';
+import { requireUserId } from '../../../services/session/require-user-id.js';
 import type { Purpose } from '../purpose.js';
 import { requestByUser, verifyByUser } from './by-user.js';
 
@@ -15,7 +15,7 @@ export const enrollEmailPurpose: Purpose = {
   request: requestByUser,
   verify: verifyByUser,
   succeed: async ({ getState, call, navigate }) => {
-    const userId = signedInUserId(getState());
+    const userId = requireUserId(getState());
     const { error } = await call(contactDetailsApi.endpoints.verifyEmail, { userId, type: EMAIL_VERIFY_TYPE });
     if (error) return { kind: 'toast', error: { id: 'email.verifyFailed' } };
     navigate('/update-phone', { replace: true });

@@ -9,7 +9,7 @@ import { contactUpdate, selectContactUpdate } from '../../contact-update/contact
 import { failureMessage } from '../../../services/errors/error-text.js';
 import type { FlowName } from '../../../core/flow-name.js';
 import type { FlowApi } from '../../../core/flow-api.js';
-import { signedInUserId } from '../../../services/session/signed-in-user-id.js';
+import { requireUserId } from '../../../services/session/require-user-id.js';
 import type { CodeRefusal, Purpose } from '../purpose.js';
 import { requestByUser, verifyByUser } from './by-user.js';
 
@@ -51,14 +51,14 @@ export const phonePurpose = ({ flows, finish }: PhonePurposeParts): Purpose => (
 });
 
 async function verifyPhone({ getState, call }: FlowApi): Promise<CodeRefusal | undefined> {
-  const userId = signedInUserId(getState());
+  const userId = requireUserId(getState());
   const { error } = await call(contactDetailsApi.endpoints.verifyPhone, { userId, body: { type: PHONE_TYPE } });
   return error && { kind: 'toast', error: { id: 'phone.verifyFailed' } };
 }
 
 /** Saves the choices in the contract's order. Each can be repeated safely, so if one fails, the retry repeats them all. */
 async function makeOptionChoices({ getState, call }: FlowApi): Promise<CodeRefusal | undefined> {
-  const userId = signedInUserId(getState());
+  const userId = requireUserId(getState());
   const { saveOptionChoice, deleteOptionChoice } = optionChoiceApi.endpoints;
   const on = (optionType: number) => call(saveOptionChoice, { userId, body: { optionType, active: true } });
   const off = (optionType: number) => call(deleteOptionChoice, { userId, body: { optionType, active: false } });

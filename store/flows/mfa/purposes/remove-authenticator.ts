@@ -5,7 +5,7 @@ import { profileSecurityLink } from '../../../core/links.js';
 import { selectPath } from '../../../core/location.js';
 import { proofOptions } from '../../../services/fresh-proof/proof-options.js';
 import { authenticatorOutcomeSeen } from '../../../services/session/session-slice.js';
-import { signedInUserId } from '../../../services/session/signed-in-user-id.js';
+import { requireUserId } from '../../../services/session/require-user-id.js';
 import type { Purpose } from '../purpose.js';
 import { requestByUser, verifyByUser } from './by-user.js';
 
@@ -21,7 +21,7 @@ export const removeAuthenticatorPurpose: Purpose = {
   request: requestByUser,
   verify: verifyByUser,
   succeed: async (api) => {
-    const userId = signedInUserId(api.getState());
+    const userId = requireUserId(api.getState());
     const { error } = await api.call(authenticatorApi.endpoints.removeAuthenticator, { userId });
     if (error) return { kind: 'toast', error: { id: 'authenticator.removeFailed' } };
     // The wizard's message about the setup is outdated.

@@ -4,7 +4,7 @@ import { contactDetailsApi } from '../../../../api/contact-details-api.js';
 import { accountSetup, selectSetup } from '../../account-setup/account-setup-slice.js';
 import { saveAccount } from '../../account-setup/save-account.js';
 import type { FlowApi } from '../../../core/flow-api.js';
-import { signedInUserId } from '../../../services/session/signed-in-user-id.js';
+import { requireUserId } from '../../../services/session/require-user-id.js';
 import type { CodeRefusal, Purpose } from '../purpose.js';
 import { resendWait } from '../../../core/resend-wait.js';
 import { requestByUser, verifyByUser } from './by-user.js';
@@ -42,7 +42,7 @@ export const setupEmailPurpose: Purpose = {
 
 async function verifyEmail(api: FlowApi): Promise<CodeRefusal | undefined> {
   if (setupOf(api).isEmailVerified) return undefined;
-  const userId = signedInUserId(api.getState());
+  const userId = requireUserId(api.getState());
   const { error } = await api.call(contactDetailsApi.endpoints.verifyEmail, { userId, type: EMAIL_VERIFY_TYPE });
   if (error) return { kind: 'toast', error: { id: 'email.verifyFailed' } };
   api.dispatch(accountSetup.emailVerified());

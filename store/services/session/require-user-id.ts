@@ -1,9 +1,9 @@
-// The session's user, for steps that only run while a user is signed in.
+// The signed-in user's id, for steps that only run while a user is signed in.
 import type { RootState } from '../../core/root-state.js';
 import { selectSession } from './session-slice.js';
 
 /** Throws if no user is signed in. Guards prevent that, and a running step ends with the session. */
-export function signedInUserId(state: Pick<RootState, 'session'>): string {
+export function requireUserId(state: Pick<RootState, 'session'>): string {
   const { userId } = selectSession(state);
   if (userId === undefined) throw new Error('Nobody is signed in: this step belongs behind a guard.');
   return userId;
