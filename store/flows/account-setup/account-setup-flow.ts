@@ -38,7 +38,7 @@ import { participantEnrollmentLink } from '../../core/links.js';
 import type { DisplayText } from '../../core/messages.js';
 import { mfaStarted } from '../mfa/mfa-events.js';
 import { clearAdoptionMarker } from '../../services/session/adoption-marker.js';
-import { secretsCleared, selectSession } from '../../services/session/session-slice.js';
+import { attemptCleared, selectSession } from '../../services/session/session-slice.js';
 import { requireUserId } from '../../services/session/require-user-id.js';
 import { setupStarted, setupPhoneVerified } from './account-setup-events.js';
 import { persistedAccountSetup } from './account-setup-persistence.js';
@@ -147,7 +147,7 @@ async function finish(api: FlowApi): Promise<void> {
   const { role } = selectSession(getState());
   dispatch(accountSetup.reset());
   if (role === 'ROLE_PARTICIPANT') {
-    dispatch(secretsCleared());
+    dispatch(attemptCleared());
     // The marker of an earlier, abandoned adoption would block them from the next app.
     clearAdoptionMarker(api);
     await redirectTo(participantEnrollmentLink(extra.environment));

@@ -11,4 +11,4 @@ export const adoptionOffered = createAction<{ readonly mandatory: string | null 
 export const adoptionGivenUp = createAction('adoption/givenUp');
 
 /** The first step of a required adoption could not be determined. */
-export const adoptionStopped = createAction('adoption/startStopped');
+export const adoptionStartStopped = createAction('adoption/startStopped');

@@ -5,7 +5,7 @@
 //   /optional-adoption ─┬─ setupRequested, marked ─┘                            │    /update-phone, or not yet: /update-email
 //       ^   ^           │                                                       └─ failed ─┬─ startStopped: /landing, to try again
 //       │   │           │                                                                  └─ if it was offered: default route
-//       │   │           └─ reminderRequested ──> saveOptionSettings: the next reminder ── session/secretsCleared ──> default route
+//       │   │           └─ reminderRequested ──> saveOptionSettings: the next reminder ── session/attemptCleared ──> default route
 //       │   └── contactUpdate/cancelRequested, if it was offered
 //       └── offered
 //   givenUp, or manual navigation while marked ── session/logoutRequested, with a notification ──> /
@@ -19,11 +19,11 @@ import type { CallResult, FlowApi } from '../../core/flow-api.js';
 import { onEvery, onLatest } from '../../core/on-latest.js';
 import { locationChanged, type MovedBy } from '../../core/location.js';
 import { setAdoptionMarker } from '../../services/session/adoption-marker.js';
-import { secretsCleared, selectSession } from '../../services/session/session-slice.js';
+import { attemptCleared, selectSession } from '../../services/session/session-slice.js';
 import { requireUserId } from '../../services/session/require-user-id.js';
 import { readOptionDate } from '../../core/option-date.js';
 import { nextReminder } from './next-reminder.js';
-import { adoptionGivenUp, adoptionStarted, adoptionStopped } from './adoption-events.js';
+import { adoptionGivenUp, adoptionStarted, adoptionStartStopped } from './adoption-events.js';
 import { persistedAdoption } from './adoption-persistence.js';
 import { adoption, selectOffer } from './adoption-slice.js';
 import { giveUpAdoption } from './give-up-adoption.js';
@@ -34,7 +34,7 @@ export const adoptionFlow: Flow = (startListening, persist) => {
   startListening({
     actionCreator: adoptionStarted,
     effect: onLatest((_action, api) => force(api), {
-      stopped: adoptionStopped,
+      stopped: adoptionStartStopped,
       failed: ({ extra }) => extra.navigate('/landing', { replace: true }),
     }),
   });
@@ -57,7 +57,7 @@ async function force(api: FlowApi): Promise<void> {
   dispatch(enrollmentStarted({ backRoute: '/' }));
   const { data: route, error } = await findFirstStep(api);
   if (!error) return navigate(route, { replace: true });
-  dispatch(adoptionStopped());
+  dispatch(adoptionStartStopped());
   navigate('/landing', { replace: true });
 }
 
@@ -98,7 +98,7 @@ async function remindLater(api: FlowApi): Promise<void> {
 async function leaveToDefault({ dispatch, getState, extra, navigate, redirectTo }: FlowApi): Promise<void> {
   const { landingPageUrl: url = '', landingPageExternal } = selectSession(getState());
   const known = decideLanding({ url, externalUrl: landingPageExternal === 'true' }, extra.environment, extra.browser.location.origin);
-  dispatch(secretsCleared());
+  dispatch(attemptCleared());
   if (known.kind === 'address') await redirectTo(known.address);
   else navigate('/', { replace: true });
 }

@@ -25,7 +25,7 @@ import { profileSecurityLink } from '../../core/links.js';
 import { mfaStarted } from '../mfa/mfa-events.js';
 import { clearAdoptionMarker } from '../../services/session/adoption-marker.js';
 import { knownUserName } from '../../services/session/known-user-name.js';
-import { secretsCleared } from '../../services/session/session-slice.js';
+import { attemptCleared } from '../../services/session/session-slice.js';
 import { requireUserId } from '../../services/session/require-user-id.js';
 import type { CancellableMode } from './contact-update.js';
 import { persistedContactUpdate } from './contact-update-persistence.js';
@@ -88,7 +88,7 @@ async function cancel(mode: CancellableMode, api: FlowApi): Promise<void> {
   const { backRoute } = selectContactUpdate(getState());
   dispatch(contactUpdate.reset());
   if (mode === 'profile') {
-    dispatch(secretsCleared());
+    dispatch(attemptCleared());
     return redirectTo(profileSecurityLink(extra.environment, 'phone'));
   }
   if (backRoute === '/') {

@@ -25,7 +25,7 @@ import { supportPhoneOf } from '../../services/branding/support-phone.js';
 import { notificationShown } from '../../services/notifications/notifications-slice.js';
 import { clearAdoptionMarker, setAdoptionMarker } from '../../services/session/adoption-marker.js';
 import { logoutRequested } from '../../services/session/session-events.js';
-import { landingPageLoaded, secretsCleared, selectSession } from '../../services/session/session-slice.js';
+import { attemptCleared, landingPageLoaded, selectSession } from '../../services/session/session-slice.js';
 import { requireUserId } from '../../services/session/require-user-id.js';
 import { decideAdoption, isChoiceActive } from './decide-adoption.js';
 import { landingRequested, landingStopped } from './landing-events.js';
@@ -121,7 +121,7 @@ async function adoptOrLeave(api: FlowApi, userId: string, address: string): Prom
 
 /** The sign-in is over: clears its secrets, then redirects the user. */
 async function leave({ dispatch, redirectTo }: FlowApi, address: string): Promise<void> {
-  dispatch(secretsCleared());
+  dispatch(attemptCleared());
   await redirectTo(address);
 }
 

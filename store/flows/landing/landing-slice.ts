@@ -4,7 +4,7 @@ import { locationChanged } from '../../core/location.js';
 import { rootReducer } from '../../core/root-reducer.js';
 import type { RoutePath } from '../../core/routes.js';
 import { sessionCleared } from '../../services/session/session-slice.js';
-import { adoptionStopped } from '../adoption/adoption-events.js';
+import { adoptionStartStopped } from '../adoption/adoption-events.js';
 import { landingRequested, landingStopped } from './landing-events.js';
 
 /** Where the user goes after signing in. `isLooking`: the gateway is being asked. */
@@ -35,7 +35,7 @@ const slice = createSlice({
       .addCase(landingStopped, (state) => {
         state.isLooking = false;
       })
-      .addCase(adoptionStopped, () => initialState)
+      .addCase(adoptionStartStopped, () => initialState)
       .addCase(locationChanged, (state) => {
         state.isLooking = false;
       })

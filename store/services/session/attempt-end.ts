@@ -3,7 +3,7 @@ import type { AppExtra } from '../../core/extra.js';
 import { selectPath } from '../../core/location.js';
 import type { AppDispatch, RootState } from '../../core/root-state.js';
 import { isStepOf } from '../../core/routes.js';
-import { secretsCleared, selectIsSignedIn, selectSession } from './session-slice.js';
+import { attemptCleared, selectIsSignedIn, selectSession } from './session-slice.js';
 
 /** How long the gateway remembers the completed steps of a sign-in, in milliseconds. */
 export const ATTEMPT_MS = 15 * 60 * 1000;
@@ -50,6 +50,6 @@ export function watchAttemptEnd(store: Store): () => void {
 function forget({ dispatch, getState, extra }: Store): void {
   const state = getState();
   const waits = !selectIsSignedIn(state) && isStepOf(selectPath(state), 'mfa', 'security-question');
-  dispatch(secretsCleared());
+  dispatch(attemptCleared());
   if (waits) extra.navigate('/session-expired', { replace: true });
 }

@@ -5,7 +5,7 @@ import { endsWithSession, isStepOf } from '../../core/routes.js';
 import { type Bridged, readBridge } from './bridge-session.js';
 import { decideBridge } from './decide-session.js';
 import { forgetUser } from './end-session.js';
-import { adoptionMarked, selectSession, sessionAdopted } from './session-slice.js';
+import { adoptionMarked, bridgeSessionTaken, selectSession } from './session-slice.js';
 
 type Follower = Pick<FlowApi, 'dispatch' | 'getState' | 'extra'>;
 
@@ -29,6 +29,6 @@ function adopt(bridge: Bridged, { dispatch, getState, extra }: Follower): void {
   if (isPartnerApp && !isSameUser) extra.clearPersisted();
   // An adoption in another tab would sign the user out of the wizard in this one.
   const isOwn = !isPartnerApp && isSameUser;
-  dispatch(sessionAdopted(bridge));
+  dispatch(bridgeSessionTaken(bridge));
   if (!isOwn && browser.cookies.read(environment.cookies.mfaAdoption) === 'true') dispatch(adoptionMarked(true));
 }

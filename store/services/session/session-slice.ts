@@ -118,7 +118,7 @@ const slice = createSlice({
     linkSignedIn: (state, { payload: { userId, token, roles } }: PayloadAction<SignedIn>) =>
       withRole({ ...ownOf(state, userId), userId, authToken: revealText(token) }, roles[0]),
     /** Takes over the cookies' session (R3). */
-    sessionAdopted: (state, { payload }: PayloadAction<Bridged>) => withBridge(state, payload),
+    bridgeSessionTaken: (state, { payload }: PayloadAction<Bridged>) => withBridge(state, payload),
     landingPageLoaded: (state, { payload }: PayloadAction<{ readonly url: string; readonly external: boolean }>) => {
       state.landingPageUrl = payload.url;
       state.landingPageExternal = String(payload.external);
@@ -139,7 +139,7 @@ const slice = createSlice({
       state.userName = payload;
     },
     /** The sign-in, adoption, or enrollment is finished or abandoned. Removes what only it needed. */
-    secretsCleared: withoutAttempt,
+    attemptCleared: withoutAttempt,
     /** No user is signed in here any more. */
     sessionCleared: () => initialState,
     /** Another user has taken over, or the user has signed out in another tab. What this tab does without a session goes on. */
@@ -167,12 +167,12 @@ export const {
   credentialsAccepted,
   signedIn,
   linkSignedIn,
-  sessionAdopted,
+  bridgeSessionTaken,
   landingPageLoaded,
   adoptionMarked,
   authenticatorSetupFinished,
   userNameLoaded,
-  secretsCleared,
+  attemptCleared,
   sessionCleared,
   userForgotten,
 } = slice.actions;

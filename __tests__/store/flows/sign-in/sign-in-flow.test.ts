@@ -7,7 +7,7 @@ import { createTestDoor } from '../../../../gateway/test-door/client.js';
 import { solveCaptcha } from '../../../../gateway/test-door/solve-captcha.js';
 import { mfa, selectMfa, selectMfaPhase } from '../../../../store/flows/mfa/mfa-slice.js';
 import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
-import { selectSession, sessionAdopted } from '../../../../store/services/session/session-slice.js';
+import { bridgeSessionTaken, selectSession } from '../../../../store/services/session/session-slice.js';
 import { securityQuestion, selectQuestionPhase, selectQuestion } from '../../../../store/flows/sign-in/security-question-slice.js';
 import { selectSignInPhase, signIn } from '../../../../store/flows/sign-in/sign-in-slice.js';
 import { forgetEverything } from '../../../support/test-browser.js';
@@ -297,7 +297,7 @@ describe('the code', () => {
     await waitFor(() => expect(selectSession(state(test)).token).toBe(`${token}2`));
     await waitFor(() => expect(isWorking(selectMfaPhase(state(test)))).toBe(false));
     test.browser.cookies.write('bridgeToken', JSON.stringify({ userId, token }));
-    test.store.dispatch(sessionAdopted({ userId: userId ?? '', token: token ?? '' }));
+    test.store.dispatch(bridgeSessionTaken({ userId: userId ?? '', token: token ?? '' }));
     submitCode(test, code);
     await expectSignedIn(test);
   });

@@ -3,8 +3,8 @@ import { locationChanged } from '../../../../store/core/location.js';
 import {
   credentialsAccepted,
   linkSignedIn,
-  secretsCleared,
-  sessionAdopted,
+  attemptCleared,
+  bridgeSessionTaken,
   type SessionState,
   sessionSlice,
   signedIn,
@@ -50,11 +50,11 @@ const unfinished: SessionState = { userName: 'ann1', basicAuthToken: 'Basic x', 
 
 test("a session that begins without a password gets nothing of another user's unfinished sign-in", () => {
   expect(reducer(unfinished, linkSignedIn(bob))).toEqual({ userId: 'bob', authToken: 'b', ...ROLE });
-  expect(reducer(unfinished, sessionAdopted({ userId: 'bob', token: 'b' }))).toEqual({ userId: 'bob', token: 'b' });
+  expect(reducer(unfinished, bridgeSessionTaken({ userId: 'bob', token: 'b' }))).toEqual({ userId: 'bob', token: 'b' });
 });
 
 test('an abandoned sign-in leaves no username, but a signed-in user keeps theirs', () => {
-  for (const abandoned of [secretsCleared(), locationChanged({ path: '/', by: 'user' })]) {
+  for (const abandoned of [attemptCleared(), locationChanged({ path: '/', by: 'user' })]) {
     expect(reducer(unfinished, abandoned)).toEqual({});
     expect(reducer({ ...unfinished, userId: 'ann' }, abandoned)).toEqual({ userId: 'ann', userName: 'ann1' });
   }

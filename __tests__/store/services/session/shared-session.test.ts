@@ -13,7 +13,7 @@ import { securityQuestion } from '../../../../store/flows/sign-in/security-quest
 import { selectSignInPhase, signIn } from '../../../../store/flows/sign-in/sign-in-slice.js';
 import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
 import { logoutRequested } from '../../../../store/services/session/session-events.js';
-import { credentialsAccepted, secretsCleared, type SessionState, selectSession } from '../../../../store/services/session/session-slice.js';
+import { attemptCleared, credentialsAccepted, type SessionState, selectSession } from '../../../../store/services/session/session-slice.js';
 import { selectSessionStatus } from '../../../../store/services/session/session-status-slice.js';
 import { eventually, giveClockBack, pass, takeClock } from '../../../support/clock-in-hand.js';
 import { openLink, openSession } from '../../../support/open-session.js';
@@ -121,7 +121,7 @@ describe('an unfinished sign-in beside an open session', () => {
 
   test('… and once it has expired', async () => {
     const { tab, open } = await unfinished('/mfa');
-    tab.store.dispatch(secretsCleared());
+    tab.store.dispatch(attemptCleared());
     await eventually(() => expect(sessionOf(tab)).toMatchObject(open));
   });
 

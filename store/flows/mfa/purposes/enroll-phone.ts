@@ -3,7 +3,7 @@ import type { FlowApi } from '../../../core/flow-api.js';
 import { landingRequested } from '../../landing/landing-events.js';
 import { profileSecurityLink } from '../../../core/links.js';
 import { clearAdoptionMarker } from '../../../services/session/adoption-marker.js';
-import { secretsCleared } from '../../../services/session/session-slice.js';
+import { attemptCleared } from '../../../services/session/session-slice.js';
 import { offerRecoveryCodes } from '../../../services/recovery-codes/offer-recovery-codes.js';
 import { phonePurpose } from './phone.js';
 
@@ -14,7 +14,7 @@ export const enrollPhonePurpose = phonePurpose({
 
 async function toProfile(api: FlowApi): Promise<void> {
   const { dispatch, extra, redirectTo } = api;
-  dispatch(secretsCleared());
+  dispatch(attemptCleared());
   if (await offerRecoveryCodes('phone-updated', api)) return;
   await redirectTo(profileSecurityLink(extra.environment, 'phone', 'phone-updated'));
 }
