@@ -216,6 +216,16 @@ describe('security notices', () => {
     expect(await subjects(userId)).toEqual(Array.from({ length: 10 }, () => 'New sign-in to your account'));
   });
 
+  test('at most five computers a day are remembered, and each of them is reported', async () => {
+    const person = await testDoor.createPerson({ securityQuestion: 'Pet?' });
+    const answer = async () => ({ Securityanswer: 'Rex', Captcha: await captcha(), Savedevice: 'Y' });
+    for (let computer = 0; computer < 5; computer += 1) await new Visitor().authenticate(person, await answer());
+    const sixth = new Visitor();
+    expect((await sixth.authenticate(person, await answer())).codes).toEqual([]);
+    expect((await sixth.authenticate(person)).codes).toEqual(['AUERR01']);
+    expect(await subjects(person.userId)).toEqual(Array.from({ length: 5 }, () => 'A computer is now remembered'));
+  });
+
   test('at most ten changes of a kind are texted in a day, and emailed from then on', async () => {
     const { visitor, userId } = await signedIn({ phone: '2025550123' });
     for (let time = 0; time < 11; time += 1) {

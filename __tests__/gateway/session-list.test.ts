@@ -71,6 +71,23 @@ test('a computer must answer the security question again after it is forgotten',
   expect((await visitor.authenticate(person)).codes).toEqual(['AUERR01']);
 });
 
+test('beyond 20 remembered computers, the least recently used one is forgotten', async () => {
+  const person = await testDoor.createPerson({ securityQuestion: 'Pet?' });
+  const remembered = async () => {
+    await testDoor.forgetDay(person.userId);
+    const visitor = new Visitor();
+    await visitor.authenticate(person, { Securityanswer: 'Rex', Captcha: await captcha(), Savedevice: 'Y' });
+    return visitor;
+  };
+  const [first, second] = [await remembered(), await remembered()];
+  for (let count = 2; count < 20; count += 1) await remembered();
+  expect((await first.authenticate(person)).codes).toEqual([]);
+  const last = await remembered();
+  expect((await listOf(last)).computers).toHaveLength(20);
+  expect((await first.authenticate(person)).codes).toEqual([]);
+  expect((await second.authenticate(person)).codes).toEqual(['AUERR01']);
+});
+
 test('a sign-in ends the previous session of the same browser', async () => {
   const { person, visitor } = await signedIn();
   const before = new Visitor();

@@ -11,6 +11,8 @@ import { type Beginning, startSession } from './start-session.js';
 
 /** How many computers that are new to an account are noted and reported in a day. */
 const NEW_COMPUTERS_A_DAY = 10;
+/** How many computers are remembered in a day, each with a notice. */
+const REMEMBERED_A_DAY = 5;
 /** How many times a day the use of links on computers that are not known is reported. */
 const LINK_SIGN_INS_A_DAY = 1;
 
@@ -32,7 +34,7 @@ export interface SignInCompletion {
 export async function completeSignIn(context: RequestContext, completion: SignInCompletion): Promise<string> {
   const { account, beginning, seen, computer, deviceToken } = completion;
   const userId = account.user_id;
-  const isRemembered = completion.savesDevice && canRemember(computer);
+  const isRemembered = completion.savesDevice && canRemember(computer) && (await mayRemember(context, userId));
   const { kind: status, marks: found } = computerStatusOf(context, seen, completion);
   const marks = isByLinkAlone(beginning) ? [NO_COMPUTER] : found;
   // During setup, there is no one to notify yet, and what happens then must not use up the notices of the day.
@@ -54,6 +56,11 @@ export async function completeSignIn(context: RequestContext, completion: SignIn
 /** Links are forwarded, and opened by mail scanners: a computer where nothing else was entered does not become known. */
 function isByLinkAlone({ steps }: Beginning): boolean {
   return steps.every((step) => step === 'link');
+}
+
+/** A client without cookies is another computer each time. One that cannot be reported is not remembered. */
+function mayRemember(context: RequestContext, userId: string): Promise<boolean> {
+  return mayNotify(context, 'computer-remembered', userId, REMEMBERED_A_DAY);
 }
 
 /** With the right password or a link, a client can pretend to be a new computer each time. The notices that matter must not drown. */

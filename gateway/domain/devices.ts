@@ -9,6 +9,8 @@ import { describeBrowser } from './browser-name.js';
 export const DEVICE_COOKIE = 'device';
 /** How long a computer is remembered. */
 export const REMEMBERED_SECONDS = 365 * 24 * 60 * 60;
+/** How many computers an account remembers. One more forgets the least recently used one. */
+const MOST_REMEMBERED = 20;
 const ATTEMPT_MS = 15 * 60 * 1000;
 const FINGERPRINT = 'device fingerprint';
 const DEVICE_TOKEN = /^[\w-]{43}$/;
@@ -64,6 +66,17 @@ export async function rememberDevice(context: RequestContext, userId: string, co
     .values({ device_id: newId('computer'), user_id: userId, cookie_hash: hashToken(deviceToken), remembered_at: context.now, ...values })
     .onConflict((conflict) => conflict.columns(['user_id', 'cookie_hash']).doUpdateSet(values))
     .execute();
+  await forgetOneTooMany(context, userId);
+}
+
+async function forgetOneTooMany({ db }: RequestContext, userId: string): Promise<void> {
+  const tooMany = db
+    .selectFrom('devices')
+    .select('device_id')
+    .where('user_id', '=', userId)
+    .orderBy('last_used_at', 'desc')
+    .offset(MOST_REMEMBERED);
+  await db.deleteFrom('devices').where('device_id', 'in', tooMany).execute();
 }
 
 /** Notes that this attempt passed the question, and whether to remember the computer if the attempt succeeds. */
