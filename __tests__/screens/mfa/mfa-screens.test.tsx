@@ -5,6 +5,7 @@ import type { PersonSpec } from '../../../gateway/seed/person-spec.js';
 import { createTestDoor } from '../../../gateway/test-door/client.js';
 import { MfaChoiceScreen } from '../../../src/screens/mfa/mfa-choice-screen.js';
 import { mfaStarted } from '../../../store/flows/mfa/mfa-events.js';
+import { selectIsSignedIn } from '../../../store/services/session/session-slice.js';
 import { loadPublicBrand } from '../../support/public-brand.js';
 import { renderApp } from '../../support/render-app.js';
 import { renderPart } from '../../support/render-part.js';
@@ -154,6 +155,22 @@ test("if no new code is sent, the gateway's reason is shown and the earlier code
   await user.click(inMain().getByRole('button', { name: 'I already have a code' }));
   await user.type(await code(), await testDoor.latestCode(person.userId));
   expect(screen.getByRole('heading', { level: 1, name: 'Enter the code' })).toBeVisible();
+});
+
+test('with a single method, a user who got several codes already can enter the latest one', async () => {
+  const { user, testDoor, person, store } = await open({ mfa: ['sms'] });
+  await code();
+  await user.click(inMain().getByRole('button', { name: 'Cancel' }));
+  const why = 'Please use the latest one.';
+  await testDoor.failNext({ path: 'mfa/code', status: 200, body: { errors: [{ code: 'MFERR04', description: why }] } });
+  await user.type(await screen.findByLabelText('Username'), person.username);
+  await user.type(screen.getByLabelText('Password'), person.password);
+  await user.keyboard('{Enter}');
+  expect(await code()).toBeVisible();
+  expect(screen.getByText(why)).toBeVisible();
+  await user.type(await code(), await testDoor.latestCode(person.userId));
+  await user.click(next());
+  await waitFor(() => expect(selectIsSignedIn(store.getState())).toBe(true));
 });
 
 test('a lockout shows the remaining time, counting down', async () => {

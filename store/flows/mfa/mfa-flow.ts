@@ -7,7 +7,8 @@
 //                                                        └─ more ─> /mfa
 //   /mfa ── optionChosen ─┬─ app ─────────────── codeAwaited ──> code screen
 //    ^  │                 └─ request ─┬─ sent ── codeAwaited ──> code screen
-//    │  │                             └─ not sent: failed, the screen stays (ended, if it is not the engine's)
+//    │  │                             └─ not sent: failed, the screen stays. With one method, which has no such screen:
+//    │  │                                  │  codeAwaited if several codes were sent already, else ended
 //    │  │                                  └─ sendingRefused: an earlier code may be good
 //    │  └── codeEntryRequested: it is ──> code screen
 //    └── backRequested ── code screen ── codeSubmitted ─┬─ codeAccepted ──> the purpose continues ── completed
@@ -17,7 +18,7 @@
 //                                                             └─ not sent: resendFailed, also shown here
 //   cancelRequested, or backRequested with only one method ──> the purpose's way back
 import { isSentMethod, type MfaType } from '../../../api/contract/mfa-methods.js';
-import { isRefusal } from '../../../api/gateway-error.js';
+import { errorCode, isRefusal } from '../../../api/gateway-error.js';
 import type { Secret } from '../../../api/secret.js';
 import { supportPhoneOf } from '../../services/branding/support-phone.js';
 import { failureMessage, refusalReason } from '../../services/errors/error-text.js';
@@ -122,15 +123,23 @@ async function sendCode(purpose: Purpose, type: MfaType, notSent: NotSent, api: 
     dispatch(mfa.codeAwaited({ resendAt: (sentBefore ?? extra.clock.now()) + resendWait(type) }));
     return true;
   }
-  // For instance, that several codes were sent already.
   const reason = refusalReason(error);
+  // If the only method was chosen for the user, there is no engine screen to stay on.
+  const hasNoScreen = selectMfa(getState()).options.length === 1 && !onCodeScreen(api);
+  if (hasNoScreen && errorCode(error) === SENT_ALREADY) {
+    dispatch(notificationShown({ message: reason, isDismissable: true, isForNextScreen: true }));
+    dispatch(mfa.codeAwaited({ resendAt: extra.clock.now() + resendWait(type) }));
+    return true;
+  }
   dispatch(notSent(reason ?? { id: 'code.requestFailed' }));
   dispatch(errorToast({ id: 'code.requestFailed' }, reason));
   if (isRefusal(error)) dispatch(mfa.sendingRefused());
-  // If the only method was chosen for the user, there is no engine screen to stay on.
-  if (selectMfa(getState()).options.length === 1 && !onCodeScreen(api)) dispatch(mfaEnded());
+  if (hasNoScreen) dispatch(mfaEnded());
   return false;
 }
+
+/** Several codes were sent in a short time, so no other is. The latest one may be good. */
+const SENT_ALREADY = 'MFERR04';
 
 async function enterSentCode(api: FlowApi): Promise<void> {
   const purpose = await purposeOf(api);
