@@ -191,6 +191,15 @@ describe('email verification', () => {
     expect(await testDoor.outbox(verified.userId)).toEqual([]);
   });
 
+  test('whoever knows a user ID uses up nothing of what the holder of a link may have sent again', async () => {
+    const { userId } = await testDoor.createPerson({ emailVerified: false });
+    const again = () => new Visitor().ask(verificationLinks.resendVerificationEmail, { userId });
+    for (let time = 0; time < 5; time += 1) expect((await again()).codes).toEqual([]);
+    expect((await again()).codes).toEqual(['VTERR06']);
+    const { token } = await testDoor.issueLink('Email Verification', userId);
+    expect((await resend(token)).codes).toEqual([]);
+  });
+
   describe('for an account that uses codes', () => {
     async function opened() {
       const person = await testDoor.createPerson({ mfa: ['sms'], emailVerified: false });
