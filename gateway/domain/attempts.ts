@@ -1,6 +1,7 @@
 // Guesses at an account's secrets: counted before anything is compared, and forgotten after a right one.
 //
-// Every comparison of user input with an account's stored secret goes through here:
+// Every comparison of user input with an account's stored secret goes through here, except of a new password with the current one
+// (password-change.ts), which has a limit of its own:
 //
 //   await attempt(context, { factor: 'own-code', subject: userId }, () => useCode(…));
 //

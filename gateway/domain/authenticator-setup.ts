@@ -82,7 +82,7 @@ async function tellOfRemoval(context: SignedInContext, { user_id: userId, verifi
 
 /**
  * Turns codes off when the last method is gone: otherwise the user could no longer sign in. Sign-in asks the security question again if
- * codes had replaced it. Returns whether the last method is gone.
+ * it ever did. Returns whether the last method is gone.
  */
 export async function dropCodesWithoutMethod(context: MethodSource, userId: string): Promise<boolean> {
   const account = await accountOf(context, userId);
