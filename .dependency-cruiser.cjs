@@ -5,7 +5,7 @@ const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error',
 
 const { dependencies, peerDependencies } = require('./scripts/published/manifest.json');
 
-/** The libraries that come with the package, or that its host app has. */
+/** The libraries that come with the package, or that the partner app has. */
 const PUBLISHED = Object.keys({ ...dependencies, ...peerDependencies });
 
 /** The floors of store/, the lowest first. */

@@ -125,7 +125,7 @@ const aboutOf = (call: Call, context: GatewayContext, options: CallOptions | und
   keepsAlive: keepsAlive(call),
 });
 
-/** The context that the host app put into its store's thunk extra argument. */
+/** The context that the app put into its store's thunk extra argument. */
 function contextOf(extra: unknown): GatewayContext {
   if (typeof extra === 'object' && extra !== null && 'gateway' in extra) return (extra as GatewayExtra).gateway; // the store's type says so
   throw new Error('The store needs `thunk.extraArgument.gateway`: see createGatewayContext.');
@@ -159,7 +159,7 @@ const sendWithRetries = retry(sendOrThrow, {
 
 /**
  * Sends a contract call; every failure is a `GatewayError`. If a call is refused because the user's last proof of identity is too
- * old, it is repeated after the user gives a fresh proof. Throws only if the host app's own code is wrong.
+ * old, it is repeated after the user gives a fresh proof. Throws only if the app's own code is wrong.
  */
 export const gatewayBaseQuery: GatewayBaseQuery = async (request, api, options) => {
   const context = contextOf(api.extra);

@@ -3,7 +3,7 @@ import { parseBridgeCookie, stripQuotes } from './bridge-cookie.js';
 import type { Environment } from './environment.js';
 import type { GatewayContext } from './gateway-context.js';
 
-/** What a host app provides: its environment, and how to read its cookies and its session storage. */
+/** What an app provides: its environment, and how to read its cookies and its session storage. */
 export interface GatewayContextParts
   extends Pick<GatewayContext, 'askForProof' | 'selectUserId' | 'sessionNumber' | 'fetch' | 'maxRetries' | 'timeoutMs'> {
   readonly environment: Pick<Environment, 'host' | 'env' | 'gateway' | 'cookies'>;

@@ -1,4 +1,4 @@
-// What the host app gives the data layer: the environment, its cookies, and its tokens. Nothing here touches the browser itself.
+// What an app gives the data layer: the environment, its cookies, and its tokens. Nothing here touches the browser itself.
 import type { GatewayName, Side } from './contract/call.js';
 import type { Environment } from './environment.js';
 
@@ -7,7 +7,7 @@ export interface GatewayResponse extends Pick<Response, 'ok' | 'status' | 'statu
   readonly headers: Pick<Headers, 'has'> & Partial<Pick<Headers, 'get'>>;
 }
 
-/** The host app's side of every call, passed as the store's thunk `extra.gateway`. */
+/** The app's side of every call, passed as the store's thunk `extra.gateway`. */
 export interface GatewayContext {
   readonly environment: Pick<Environment, 'host' | 'env' | 'gateway'>;
   /** The value of the XSRF cookie, if it exists (R7). */

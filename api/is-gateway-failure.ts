@@ -1,4 +1,4 @@
-// A failed call, as a host app's listeners and middleware see it.
+// A failed call, as an app's listeners and middleware see it.
 import { isRejected, type UnknownAction } from '@reduxjs/toolkit';
 import type { CallMeta } from './base-query.js';
 import type { GatewayError } from './gateway-error.js';

@@ -74,7 +74,7 @@ test('A dialog opens at its top, even when the page is zoomed to 400%', async ({
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport();
 });
 
-test('A keyboard user can skip the navigation of a signed-in app in one step', async ({ page, testDoor }) => {
+test('A keyboard user can skip the navigation of a partner app in one step', async ({ page, testDoor }) => {
   await submitPassword(page, await testDoor.createPerson());
   await onLanding(page);
   await expect(heading(page, 'Your retirement account')).toBeVisible();

@@ -1,4 +1,4 @@
-// Installs the packed package into a strange project outside the repository, then type-checks, builds, and runs it: a host app, the
+// Installs the packed package into a strange project outside the repository, then type-checks, builds, and runs it: a partner app, the
 // demonstration app, the partner guide's app, and the test from the page on testing, in jest and in vitest (`npm run try:package`).
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -59,7 +59,7 @@ export interface VestibuleStore<S extends RootState = RootState> extends ShellSt
   readonly ready: Promise<void>;
   /** Adds a listener later. Use `listeners` for those that are known from the start. */
   readonly startListening: TypedStartListening<S, HostDispatch<S>, AppExtra>;
-  /** Stops the services and all listeners, for tests and for hosts that discard a store. */
+  /** Stops the services and all listeners, for tests and for apps that discard a store. */
   readonly stop: () => void;
 }
 

@@ -1,4 +1,4 @@
-// Addresses and tokens of a host app (P1 and P2).
+// The addresses and tokens of an app's calls (P1 and P2).
 
 import { gatewaySegment } from '../../api/gateway-context.js';
 import { createGatewayContext, joinAddress } from '../../api/index.js';

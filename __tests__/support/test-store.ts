@@ -18,7 +18,7 @@ export interface TestStoreOptions {
   readonly path?: string;
   /** Epoch milliseconds. Defaults to the real time. */
   readonly now?: number;
-  /** A signed-in app of the partner side, not the portal. */
+  /** A partner app, not the portal. */
   readonly isPartnerApp?: boolean;
   /** Flows that are listening before the test starts. */
   readonly flows?: readonly FlowName[];

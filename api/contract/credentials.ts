@@ -22,7 +22,7 @@ export const credentials = call({
   reply: 'data',
 });
 
-/** The same record, as partner-side apps read it. */
+/** The same record, as partner apps read it. */
 export const partnerCredentials = call({
   method: 'GET',
   gateway: 'partner-gateway',

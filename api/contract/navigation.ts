@@ -13,7 +13,7 @@ export const Navigation = v.object({
 /** The partner side's navigation. */
 export type Navigation = v.InferOutput<typeof Navigation>;
 
-/** The navigation that a partner-side app shows this user. */
+/** The navigation that a partner app shows this user. */
 export const partnerSideNav = call({
   method: 'GET',
   gateway: 'partner-gateway',

@@ -16,7 +16,7 @@ export async function activityPage(db: Database, user: string): Promise<string> 
   );
   return developmentPage({
     title: 'Activity log',
-    intro: 'What the portal and the signed-in apps reported. Reload to see what is new.',
+    intro: 'What the portal and the partner apps reported. Reload to see what is new.',
     live: false,
     content: `${filterForm('user', 'Only of user', user)}
 <div class="scroll" role="region" aria-label="Entries" tabindex="0"><table>

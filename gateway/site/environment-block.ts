@@ -41,7 +41,7 @@ export function portalEnvironment(config: Config, place: Place): Record<string, 
   return { ...common(config, place), ...config.portalEnvironment };
 }
 
-/** The block for the demonstration app, a partner-side app. */
+/** The block for the demonstration app, a partner app. */
 export function demoEnvironment(config: Config, place: Place): Record<string, unknown> {
   return { ...common(config, place), ...config.portalEnvironment, appName: 'Demo', gateway: 'partner-gateway' };
 }

@@ -22,7 +22,7 @@ export { SupportLine } from './support/support-line.js';
 export { Outcome, type OutcomeProps } from './page/outcome.js';
 export { Picture, type PictureName } from './page/picture.js';
 
-// For the pages of signed-in apps.
+// For the pages of partner apps.
 export { Loaded, type LoadedProps, Loading, type QueryResult } from './app/loaded.js';
 export { Empty, type EmptyProps } from './app/empty.js';
 export { Sheet, type SheetProps } from './app/sheet.js';

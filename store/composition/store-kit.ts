@@ -117,7 +117,7 @@ export function createStoreKit(parts: StoreParts) {
       startListening,
       addMiddleware: later.addMiddleware,
       withHost: parts.withHost ?? ((own) => own),
-      /** Stops all listeners, timers, and writes, such as the session and idle watches, for hosts that discard a store. */
+      /** Stops all listeners, timers, and writes, such as the session and idle watches, for apps that discard a store. */
       stop: () => {
         isStopped = true;
         stops.forEach((stop) => stop());

@@ -1,4 +1,4 @@
-// The parts of a signed-in app's pages: their contents in each state, and their announcements.
+// The parts of a partner app's pages: their contents in each state, and their announcements.
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// A page of a signed-in app: a heading above cards. The heading takes the focus when the page changes or a pressed button disappears.
+// A page of a partner app: a heading above cards. The heading takes the focus when the page changes or a pressed button disappears.
 import type { ReactNode } from 'react';
 import { useKeptFocus } from '../use-kept-focus.js';
 import styles from './app-page.module.css';
@@ -13,7 +13,7 @@ export interface AppPageProps {
   readonly children: ReactNode;
 }
 
-/** A page of a signed-in app: an `h1`, which takes the focus when the page opens or a pressed button disappears, above a grid of `Sheet`s. */
+/** A page of a partner app: an `h1`, which takes the focus when the page opens or a pressed button disappears, above a grid of `Sheet`s. */
 export function AppPage({ title, aside, children }: AppPageProps) {
   // By title: the address may select another item on the same page without moving the focus.
   const heading = usePageFocus(title);

@@ -1,4 +1,4 @@
-// The header of a signed-in app: a skip link, the brand at the start, the user at the end, and the navigation below.
+// The header of a partner app: a skip link, the brand at the start, the user at the end, and the navigation below.
 import '../../styles/later-tokens.css';
 import type { ReactNode } from 'react';
 import { Brand } from './brand.js';
@@ -13,7 +13,7 @@ export interface MastheadProps {
   readonly children?: ReactNode;
 }
 
-/** The header of a signed-in app: brand, account, and navigation, with a link that skips to the content. Pass it to `Shell`. */
+/** The header of a partner app: brand, account, and navigation, with a link that skips to the content. Pass it to `Shell`. */
 export function Masthead({ account, children }: MastheadProps) {
   return (
     <header className={styles.masthead}>

@@ -11,7 +11,7 @@ import styles from './shell.module.css';
 
 /** Without a masthead, the frame is the sign-in portal's. */
 export interface ShellProps {
-  /** A `Masthead`, which makes this the shell of a signed-in app instead of the portal's doorway. */
+  /** A `Masthead`, which makes this the shell of a partner app instead of the portal's doorway. */
   readonly masthead?: ReactNode;
   readonly children: ReactNode;
 }

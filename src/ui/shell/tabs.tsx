@@ -1,4 +1,4 @@
-// The pages of a signed-in app as tabs in its masthead.
+// The pages of a partner app as tabs in its masthead.
 import styles from './masthead.module.css';
 
 /** One page of an app's navigation. */

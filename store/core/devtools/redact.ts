@@ -9,7 +9,7 @@ const REDACTED = '[redacted]';
  * submits, and what a call takes and returns.
  */
 const PLAIN_SECRETS: readonly string[] = ['token', 'authToken', 'basicAuthToken', 'mfaCode'];
-/** Members that a call sends. A host app may have passed a secret as text. The action names the call. `id` is a link's token. */
+/** Members that a call sends. A partner app may have passed a secret as text. The action names the call. `id` is a link's token. */
 const SENT: readonly string[] = ['body', 'headers', 'fingerprint', 'id'];
 
 /** A copy of plain data without its secrets. Anything that is not plain data, such as a `Secret`, becomes its type's name. */

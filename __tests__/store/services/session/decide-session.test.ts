@@ -2,7 +2,7 @@
 import { decideBridge, decideCookie, needsValidation } from '../../../../store/services/session/decide-session.js';
 
 test.each([
-  ['a partner-side app with the cookie asks the gateway', 'PROD', 'Dashboard', 'cookie', true],
+  ['a partner app with the cookie asks the gateway', 'PROD', 'Dashboard', 'cookie', true],
   ['Validation is skipped when running locally', 'LOCAL', 'Dashboard', 'cookie', false],
   ["Validation is skipped when the app name is 'Sign In'", 'PROD', 'Sign In', 'cookie', false],
   ['Validation is skipped when the bridge cookie is absent', 'PROD', 'Dashboard', undefined, false],

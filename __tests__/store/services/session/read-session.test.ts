@@ -29,9 +29,9 @@ const own: SessionState = { userId: 'u-own', token: 't-own', role: 'ROLE_PARTICI
 const rows: [string, Given, SessionState][] = [
   ['userId, role and token are copied from a bridge-token cookie and a roles cookie', { cookies: bridged }, fromCookies],
   ['the portal uses its own storage', { stored: own, cookies: bridged }, own],
-  ['a partner-side app uses the cookies', { stored: own, cookies: bridged, isPartnerApp: true }, fromCookies],
+  ['a partner app uses the cookies', { stored: own, cookies: bridged, isPartnerApp: true }, fromCookies],
   [
-    'a partner-side app keeps its other data about the same user',
+    'a partner app keeps its other data about the same user',
     { stored: { ...own, userId: 'u-bridge' }, cookies: bridged, isPartnerApp: true },
     { ...own, ...fromCookies },
   ],
@@ -58,7 +58,7 @@ const rows: [string, Given, SessionState][] = [
     { basicAuthToken: 'b' },
   ],
   [
-    'a partner-side app takes nothing over from an unfinished portal sign-in',
+    'a partner app takes nothing over from an unfinished portal sign-in',
     { stored: { userName: 'ann1', basicAuthToken: 'b', attemptEnds: '1000' }, cookies: bridged, isPartnerApp: true },
     fromCookies,
   ],
