@@ -50,9 +50,9 @@ export interface Config {
   readonly sessionMaxSeconds: number;
   /** For how many seconds a proof of identity covers changes to how the user signs in. */
   readonly proofSeconds: number;
-  /** Sign-ins and recoveries that one address may try in a minute. */
+  /** Failures that one network address may cause in a minute. Its other limits are multiples of it. */
   readonly attemptsPerMinute: number;
-  /** Codes that one address or number may be sent in a day. */
+  /** Codes that one address or number may be sent in a day, for each kind of asker (docs/limits.md). */
   readonly codesPerTarget: number;
   /** The calling codes of phones that texts and calls may go to; `null`: all of them. */
   readonly callingCodes: readonly string[] | null;

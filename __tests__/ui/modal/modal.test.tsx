@@ -62,7 +62,7 @@ test.each([
 });
 
 test.each([
-  ['Not dismissible by backdrop click', {}, 0],
+  ['Not dismissable by backdrop click', {}, 0],
   ['Dismissible by backdrop click if closesOnBackdrop is true', { closesOnBackdrop: true }, 1],
 ])('%s', (_sentence, props, times) => {
   const { dialog, onClose } = open(props);

@@ -45,7 +45,7 @@ test('a dismissed notification leaves the focus on the page', async () => {
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('not dismissible by default: there is no dismiss button', async () => {
+test('not dismissable by default: there is no dismiss button', async () => {
   await show({ title });
   expect(screen.queryByRole('button')).toBeNull();
 });

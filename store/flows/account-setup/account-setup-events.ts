@@ -1,5 +1,5 @@
 // The account setup's events that other flows dispatch, separate from its slice so that they need not load the rest.
-// Before each: `await extra.ensureFlows('account-setup')`.
+// Before each: `await load('account-setup')`.
 import { createAction } from '@reduxjs/toolkit';
 import type { Secret } from '../../../api/secret.js';
 

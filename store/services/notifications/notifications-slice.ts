@@ -27,7 +27,7 @@ export interface Notification {
 }
 
 /**
- * Omitted members get R2's defaults: type warning, not dismissible. `isUnique` replaces all earlier notifications, and an `id` of your own
+ * Omitted members get R2's defaults: type warning, not dismissable. `isUnique` replaces all earlier notifications, and an `id` of your own
  * the earlier one with that id.
  */
 export type NewNotification = Partial<Notification> & { readonly isUnique?: boolean };
@@ -78,7 +78,7 @@ const slice = createSlice({
 });
 
 /**
- * An error toast: type error, not dismissible, 5000 ms, replacing earlier ones. It floats, so it is visible however far the page is
+ * An error toast: type error, not dismissable, 5000 ms, replacing earlier ones. It floats, so it is visible however far the page is
  * scrolled. It ends when the user moves to another screen, unless `isForNextScreen` is set.
  */
 export const errorToast = (title: DisplayText, message?: DisplayText, { isForNextScreen }: Pick<Notification, 'isForNextScreen'> = {}) =>

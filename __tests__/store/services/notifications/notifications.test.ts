@@ -18,7 +18,7 @@ async function afterwards(...actions: readonly ReturnType<typeof notificationSho
 
 const titled = (text: string) => ({ title: { serverText: text } });
 
-test('Default type warning, not dismissible', async () => {
+test('Default type warning, not dismissable', async () => {
   const { notifications } = await afterwards(notificationShown(titled('Note')));
   expect(notifications()).toEqual([{ id: expect.any(String), type: 'warning', isDismissable: false, title: { serverText: 'Note' } }]);
 });
