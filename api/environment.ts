@@ -11,6 +11,17 @@ const isCapability = (name: string): name is Capability => CAPABILITIES.some((kn
 
 const text = (fallback: string) => v.optional(v.string(), fallback);
 
+/** `Intl` throws at any other locale or currency: better here, where the page says so, than on the first screen that formats something. */
+const isLocale = (value: string): boolean => {
+  try {
+    return Intl.getCanonicalLocales(value).length === 1;
+  } catch {
+    return false;
+  }
+};
+const Locale = v.pipe(v.string(), v.check(isLocale, 'must be a language tag, such as en-US'));
+const Currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'must be a currency code, such as USD'));
+
 const Cookies = v.object({
   bridgeToken: text(BRIDGE_COOKIE),
   roles: text('roles'),
@@ -70,8 +81,8 @@ export const EnvironmentSchema = v.object({
   codeMinutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   /** The app that most people land in, e.g. `participant-dashboard`. The portal prefetches its page and scripts while they type. */
   landingApp: text(''),
-  locale: text('en-US'),
-  currency: text('USD'),
+  locale: v.optional(Locale, 'en-US'),
+  currency: v.optional(Currency, 'USD'),
   cookies: v.optional(Cookies, {}),
   links: v.optional(Links, {}),
   /** How the brand looks; read by readTheme. */

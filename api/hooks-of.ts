@@ -71,10 +71,17 @@ const mutationForUser =
   (options) => {
     const userId = useSessionUserId();
     const [trigger, state] = useMutation(options);
-    return [useCallback((arg: unknown) => trigger({ userId, ...Object(arg) }), [trigger, userId]), state];
+    return [useCallback((arg: unknown) => trigger(withUserId(arg, userId)), [trigger, userId]), state];
   };
 
 function withUser(arg: unknown, userId: string | undefined): unknown {
-  if (arg === skipToken || (typeof arg === 'object' && arg !== null && 'userId' in arg && arg.userId !== undefined)) return arg;
-  return userId === undefined ? skipToken : { ...Object(arg), userId };
+  if (arg === skipToken) return arg;
+  const complete = withUserId(arg, userId);
+  return complete.userId === undefined ? skipToken : complete;
+}
+
+/** The argument of a call, with the session's user unless it names one. */
+export function withUserId(arg: unknown, userId: string | undefined): { readonly userId: unknown } {
+  const named = typeof arg === 'object' && arg !== null && 'userId' in arg ? arg.userId : undefined;
+  return { ...Object(arg), userId: named ?? userId };
 }

@@ -3,7 +3,7 @@ import type { SerializedError, ThunkAction, ThunkDispatch, UnknownAction } from 
 import { useCallback, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { type GatewayError, toGatewayError } from './gateway-error.js';
-import type { HookArg } from './hooks-of.js';
+import { type HookArg, withUserId } from './hooks-of.js';
 import { useSessionUserId } from './use-session-user-id.js';
 
 /** An endpoint without a hook, such as `payrollApi.endpoints.integrationSession`. */
@@ -36,7 +36,7 @@ export function useSecretCall<Arg, Result>(endpoint: SecretEndpoint<Arg, Result>
       const turn = ++latest.current;
       setState({ isLoading: true, isSuccess: false });
       // With the user added, this is the endpoint's own argument.
-      const { data, error } = await dispatch(endpoint.initiate({ userId, ...Object(arg) } as Arg, { track: false }));
+      const { data, error } = await dispatch(endpoint.initiate(withUserId(arg, userId) as Arg, { track: false }));
       const failure = error && toGatewayError(error);
       if (turn === latest.current) setState({ isLoading: false, isSuccess: !failure, ...(failure && { error: failure }) });
       return failure ? { error: failure } : { data };

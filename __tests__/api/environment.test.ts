@@ -54,10 +54,13 @@ test('Known capabilities are kept, and unknown ones are dropped', () => {
   expect(anEnvironment({ capabilities: ['sessions', 'telepathy', 'fresh-proof'] }).capabilities).toEqual(['sessions', 'fresh-proof']);
 });
 
-describe('Idle seconds are greater than 0, and the timeout is a non-negative number or false', () => {
-  test.each([{ idleTimeout: 0.5 }, { timeoutPeriod: 0 }, { timeoutPeriod: false }])('%j is accepted', (block) => {
-    expect(anEnvironment(block)).toMatchObject(block);
-  });
+describe('A member with an unusable value is a problem', () => {
+  test.each([{ idleTimeout: 0.5 }, { timeoutPeriod: 0 }, { timeoutPeriod: false }, { locale: 'es-419' }, { currency: 'EUR' }])(
+    '%j is accepted',
+    (block) => {
+      expect(anEnvironment(block)).toMatchObject(block);
+    },
+  );
 
   test.each([
     ['idleTimeout', 0],
@@ -68,6 +71,9 @@ describe('Idle seconds are greater than 0, and the timeout is a non-negative num
     ['name', 'LIVE'],
     ['captchaProvider', 'none'],
     ['cookies.xsrf', 7],
+    ['locale', 'en_US'],
+    ['locale', ''],
+    ['currency', '$'],
   ])('%s: %p is reported as a problem with that key', (path, value) => {
     const [first = '', second] = path.split('.');
     const block = { host: '', env: '', captchaProvider: 'altcha', captchaSiteKey: '', [first]: second ? { [second]: value } : value };
