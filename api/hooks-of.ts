@@ -82,6 +82,7 @@ function withUser(arg: unknown, userId: string | undefined): unknown {
 
 /** The argument of a call, with the session's user unless it names one. */
 export function withUserId(arg: unknown, userId: string | undefined): { readonly userId: unknown } {
-  const named = typeof arg === 'object' && arg !== null && 'userId' in arg ? arg.userId : undefined;
-  return { ...Object(arg), userId: named ?? userId };
+  const given = typeof arg === 'object' && arg !== null ? arg : {};
+  const named = 'userId' in given ? given.userId : undefined;
+  return { ...given, userId: named ?? userId };
 }
