@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { dashboard, signIn } from './support/session.js';
 import { expect, test } from './support/test.js';
 
-/** Makes the shell's cookie notice throw, as a bug in it would. */
+/** Makes the shell's cookie banner throw, as a bug in it would. */
 const breakShell = (page: Page) =>
   page.addInitScript(() => {
     const split = Reflect.get(String.prototype, 'split');

@@ -52,14 +52,14 @@ test.describe('before the app has loaded', () => {
     expect(await username(page).evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(typed.length + 2);
   });
 
-  test('the cookie notice is shown, and accepting it hides it permanently @phone', async ({ page, line }) => {
-    const notice = page.getByRole('region', { name: 'Cookie notice' });
-    await notice.getByRole('button', { name: 'Continue' }).click();
-    await expect(notice).toBeHidden();
+  test('the cookie banner is shown, and accepting it hides it permanently @phone', async ({ page, line }) => {
+    const banner = page.getByRole('region', { name: 'Cookie notice' });
+    await banner.getByRole('button', { name: 'Continue' }).click();
+    await expect(banner).toBeHidden();
     await expect(page.getByRole('main')).toBeFocused();
     line.deliver();
     await appIsThere(page);
-    await expect(notice).toBeHidden();
+    await expect(banner).toBeHidden();
     expect((await page.context().cookies()).find(({ name }) => name === 'ccpaaccept')?.value).toBe('true');
   });
 
@@ -219,7 +219,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('nothing moves when the brand, announcements, and cookie notice arrive @phone', async ({ page, testDoor }) => {
+test('nothing moves when the brand, announcements, and cookie banner arrive @phone', async ({ page, testDoor }) => {
   const image = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="120"/>')}`;
   await testDoor.setBranding({
     brand: { brandName: 'A Brand with Quite a Long Name', brandLinks: { leftLogoLink: image, rightLogoLink: image } },

@@ -1,4 +1,4 @@
-// The shell in a real browser (R2): cookie notice, dialogs, brand, and the screens with only a message.
+// The shell in a real browser (R2): cookie banner, dialogs, brand, and the screens with only a message.
 import type { Page } from '@playwright/test';
 import { watchLayoutShifts } from './support/layout-shifts.js';
 import { expect, test } from './support/test.js';
@@ -7,7 +7,7 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Cookie notice' 
 const help = (page: Page) => page.getByRole('dialog', { name: 'What can we help you with?' });
 const trouble = (page: Page) => page.getByRole('button', { name: 'Having trouble signing in?' });
 
-test.describe('the cookie notice', () => {
+test.describe('the cookie banner', () => {
   test('shows until it is accepted, then stays hidden for 30 days @phone', async ({ page, axe }) => {
     await page.goto('./');
     await expect(banner(page)).toBeVisible();

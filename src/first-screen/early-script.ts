@@ -1,8 +1,8 @@
 // Runs in the page's head before the app: applies the theme, hides sign-in on other routes, handles a submit, remembers a press.
 import { watchForFailure } from './app-failure.js';
-import { COOKIE_NOTICE, errorIdOf, HIDDEN, MISSING } from '../ui/markup.js';
+import { COOKIE_BANNER, errorIdOf, HIDDEN, MISSING } from '../ui/markup.js';
 import './early-input.js';
-import { prepareCookieNotice } from './early-cookie-notice.js';
+import { prepareCookieBanner } from './early-cookie-banner.js';
 import { readEarlyEnvironment } from './early-environment.js';
 import { markOpenSession } from './early-session.js';
 import { applyEarlyTheme } from './early-theme.js';
@@ -40,7 +40,7 @@ function listen(change: 'addEventListener' | 'removeEventListener'): void {
 function end(): HTMLElement | null {
   watch.stop();
   listen('removeEventListener');
-  leaveCookieNotice();
+  leaveCookieBanner();
   delete document.documentElement.dataset.early;
   const waiting = pressed;
   withdraw();
@@ -103,7 +103,7 @@ function onClick(event: Event): void {
   const { target } = event;
   keep(event);
   const button = target instanceof Element ? target.closest<HTMLElement>('button[type=button]') : null;
-  if (!button || button.closest(`[${COOKIE_NOTICE}]`)) return;
+  if (!button || button.closest(`[${COOKIE_BANNER}]`)) return;
   withdraw();
   pressed = button;
   watch.startWaiting();
@@ -117,7 +117,7 @@ function preload(): void {
 const environment = readEarlyEnvironment();
 applyEarlyTheme(environment);
 markOpenSession(environment);
-const leaveCookieNotice = prepareCookieNotice(environment);
+const leaveCookieBanner = prepareCookieBanner(environment);
 const isPrerendered = isFirstScreen(location.hash);
 startApp({ isPrerendered, watch, onLoad: isPrerendered ? preload : () => undefined });
 document.documentElement.dataset.early = isPrerendered ? 'first-screen' : 'other-route';

@@ -7,8 +7,8 @@ export const HIDDEN = 'data-hidden';
 /** The id of a field's error element. */
 export const errorIdOf = (fieldId: string): string => `${fieldId}-error`;
 
-/** Marks the cookie notice. */
-export const COOKIE_NOTICE = 'data-cookie-notice';
+/** Marks the cookie banner. */
+export const COOKIE_BANNER = 'data-cookie-banner';
 
 /** The id of the page that is shown if the app does not load. */
 export const APP_FAILURE_ID = 'app-failure';

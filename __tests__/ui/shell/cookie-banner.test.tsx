@@ -1,4 +1,4 @@
-// The cookie notice (R2 and R4).
+// The cookie banner (R2 and R4).
 import { act, screen } from '@testing-library/react';
 import { CookieBanner } from '../../../src/ui/shell/cookie-banner.js';
 import { anEnvironment } from '../../support/environment.js';

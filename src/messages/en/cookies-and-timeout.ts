@@ -1,4 +1,4 @@
-// The messages of the cookie notice and the timeout warning (R2).
+// The messages of the cookie banner and the timeout warning (R2).
 
 export const cookiesAndTimeoutMessages = {
   cookies: {

@@ -1,4 +1,4 @@
-// Whether the visitor has read the cookie notice (R3.11), in a separate cookie that no logout removes.
+// Whether the visitor has read the cookie banner (R3.11), in a separate cookie that no logout removes.
 import { CONSENT_DAYS } from '../../../api/early-cookies.js';
 import type { AppExtra } from '../../core/extra.js';
 

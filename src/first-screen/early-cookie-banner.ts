@@ -1,16 +1,16 @@
-// The prerendered cookie notice before the app runs: hidden if the user has consented, and dismissed as soon as they do.
+// The prerendered cookie banner before the app runs: hidden if the user has consented, and dismissed as soon as they do.
 import { CONSENT_COOKIE, CONSENT_DAYS } from '../../api/early-cookies.js';
 import { createCookies } from '../../store/browser/cookies.js';
-import { COOKIE_NOTICE, MAIN_ID } from '../ui/markup.js';
+import { COOKIE_BANNER, MAIN_ID } from '../ui/markup.js';
 import type { EarlyEnvironment } from './early-environment.js';
 
-/** Returns a function that leaves the notice to the app. */
-export function prepareCookieNotice({ cookies: names, links }: EarlyEnvironment): () => void {
+/** Returns a function that leaves the banner to the app. */
+export function prepareCookieBanner({ cookies: names, links }: EarlyEnvironment): () => void {
   const name = names?.consent ?? CONSENT_COOKIE;
   const page = document.documentElement;
   const cookies = createCookies(document, location.protocol === 'https:');
   const onClick = ({ target }: Event) => {
-    if (!(target instanceof Element) || !target.closest(`[${COOKIE_NOTICE}] button`)) return;
+    if (!(target instanceof Element) || !target.closest(`[${COOKIE_BANNER}] button`)) return;
     cookies.write(name, 'true', { days: CONSENT_DAYS });
     page.dataset.consented = '';
     document.getElementById(MAIN_ID)?.focus();
@@ -28,7 +28,7 @@ export function prepareCookieNotice({ cookies: names, links }: EarlyEnvironment)
 /** Points the link as soon as it is parsed, before it is painted. */
 function pointToPolicy(address: string): void {
   new MutationObserver((_, observer) => {
-    const link = document.querySelector<HTMLAnchorElement>(`[${COOKIE_NOTICE}] a`);
+    const link = document.querySelector<HTMLAnchorElement>(`[${COOKIE_BANNER}] a`);
     if (!link) return;
     observer.disconnect();
     link.href = address;
