@@ -12,8 +12,7 @@ import { isReachable } from '../domain/phones.js';
 import { isRole, landingPages } from '../domain/roles.js';
 import type { AccountTable, PhoneTable } from '../storage/schema.js';
 
-const optional = <S extends v.GenericSchema<string, unknown>>(schema: S) => v.optional(schema);
-const flag = optional(
+const flag = v.optional(
   v.pipe(
     v.string(),
     v.toLowerCase(),
@@ -21,7 +20,7 @@ const flag = optional(
     v.transform((value) => ['true', 'yes', '1'].includes(value)),
   ),
 );
-const roles = optional(
+const roles = v.optional(
   v.pipe(
     v.string(),
     v.transform((text) => text.split(/[\s|;]+/).filter((role) => role !== '')),
@@ -31,22 +30,24 @@ const roles = optional(
 
 /** The columns of a file, all text; empty ones are absent. */
 const Columns = v.strictObject({
-  user_id: optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/, 'must be at most 64 letters, digits, dots, hyphens, and underscores'))),
-  email: optional(
+  user_id: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/, 'must be at most 64 letters, digits, dots, hyphens, and underscores'))),
+  email: v.optional(
     v.pipe(
       v.string(),
       v.check((email) => isAccountEmail(email) && hasKnownTld(email), 'is not an email address'),
     ),
   ),
   email_verified: flag,
-  username: optional(v.pipe(TypedUsername)),
-  password_hash: optional(v.pipe(v.string(), v.check(isKnownHash, 'is not a bcrypt, PBKDF2, or argon2 hash that this gateway can verify'))),
+  username: v.optional(TypedUsername),
+  password_hash: v.optional(
+    v.pipe(v.string(), v.check(isKnownHash, 'is not a bcrypt, PBKDF2, or argon2 hash that this gateway can verify')),
+  ),
   password_change_required: flag,
   roles,
-  country_code: optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/, 'must be a calling code, such as 1'))),
-  phone: optional(v.pipe(v.string(), v.regex(/^\d{4,14}$/, 'must be digits only, without the calling code'))),
+  country_code: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/, 'must be a calling code, such as 1'))),
+  phone: v.optional(v.pipe(v.string(), v.regex(/^\d{4,14}$/, 'must be digits only, without the calling code'))),
   phone_verified: flag,
-  brand_id: optional(v.string()),
+  brand_id: v.optional(v.string()),
 });
 
 export type NewAccount = v.InferOutput<typeof Columns>;

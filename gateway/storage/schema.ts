@@ -187,13 +187,15 @@ export interface SecurityEventTable {
   left_out: number | null;
 }
 
-export interface WorldFaultTable {
+/** What a test ordered through the test door to go wrong. */
+export interface FaultTable {
   id: Generated<number>;
   remaining: number;
   fault: Json<object>;
 }
 
-export interface WorldRequestTable {
+/** The calls that the test door lists. */
+export interface ObservedRequestTable {
   id: Generated<number>;
   at: Timestamp;
   entry: Json<object>;
@@ -233,7 +235,7 @@ export interface Schema {
   challenges: ChallengeTable;
   notices: NoticeTable;
   known_computers: KnownComputerTable;
-  world_faults: WorldFaultTable;
-  world_requests: WorldRequestTable;
+  world_faults: FaultTable;
+  world_requests: ObservedRequestTable;
   notes: NoteTable;
 }

@@ -7,7 +7,7 @@ import type { Core, RequestContext } from '../core/request-context.js';
 import { findSession } from '../domain/sessions.js';
 import { inventedResponse, isInvented, isMeantFor, type KeptFault, type Subject, truncated } from './fault.js';
 
-export type WorldContext = Context<{ Variables: { context: RequestContext }; Bindings: HttpBindings }>;
+type CallContext = Context<{ Variables: { context: RequestContext }; Bindings: HttpBindings }>;
 
 /** One call, as tests read it: names of headers and members, never values that could be secret. */
 export interface RequestEntry {
@@ -38,7 +38,7 @@ const OWN_HEADERS = [
 const KEPT_REQUESTS = 20_000;
 
 export function observe(core: Core): MiddlewareHandler {
-  return async (c: WorldContext, next) => {
+  return async (c: CallContext, next) => {
     if (!CALLS.test(c.req.path)) return next();
     const subject = await subjectOf(c);
     const fault = await takeFault(core, subject);
@@ -50,7 +50,7 @@ export function observe(core: Core): MiddlewareHandler {
   };
 }
 
-async function misbehave(c: WorldContext, fault: KeptFault, next: () => Promise<void>): Promise<void> {
+async function misbehave(c: CallContext, fault: KeptFault, next: () => Promise<void>): Promise<void> {
   await sleep(fault.delayMs);
   if (fault.drop || isInvented(fault)) c.res = inventedResponse(fault);
   else await next();
@@ -81,7 +81,7 @@ async function takeFault(core: Core, subject: Subject): Promise<KeptFault | null
   return null;
 }
 
-async function subjectOf(c: WorldContext): Promise<Subject> {
+async function subjectOf(c: CallContext): Promise<Subject> {
   const context = c.get('context');
   const session = await findSession(context, context.token);
   const inPath = /\/(?:user|partner|participant|branding|public)\/([^/]+)\//.exec(c.req.path)?.[1];
@@ -94,7 +94,7 @@ async function subjectOf(c: WorldContext): Promise<Subject> {
   };
 }
 
-async function note(core: Core, c: WorldContext, subject: Subject): Promise<void> {
+async function note(core: Core, c: CallContext, subject: Subject): Promise<void> {
   const entry: RequestEntry = {
     ...subject,
     path: subject.path.replace(SECRET_QUERY, '$1…'),
@@ -119,7 +119,7 @@ const storable = (_: string, value: unknown) => (typeof value === 'string' ? val
 
 const Body = v.looseObject({ username: v.optional(v.string()) });
 
-async function bodyOf(c: WorldContext): Promise<v.InferOutput<typeof Body> | null> {
+async function bodyOf(c: CallContext): Promise<v.InferOutput<typeof Body> | null> {
   if (c.req.method === 'GET') return null;
   try {
     const result = v.safeParse(Body, JSON.parse(await c.req.text()));
