@@ -21,8 +21,5 @@ export const failed = (error: DisplayText): Phase => ({ status: 'failed', error 
 /** Failed, with a toast as well. The toast disappears after a few seconds; the form's copy stays. */
 export const failedWithToast = (error: DisplayText): Phase => ({ status: 'failed', error, isAnnounced: true });
 
-/** The reason to show, if any. */
-export const errorOfPhase = (phase: Phase): DisplayText | undefined => (phase.status === 'failed' ? phase.error : undefined);
-
 /** Whether the gateway's answer is pending. */
 export const isWorking = (phase: Phase): boolean => phase.status === 'working';

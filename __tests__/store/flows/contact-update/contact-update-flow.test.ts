@@ -1,5 +1,5 @@
 // Enrolling an email address and a phone, in every mode, over the real gateway (R4; P5 and P7).
-import { errorOfPhase, isWorking } from '../../../../store/core/phase.js';
+import { isWorking } from '../../../../store/core/phase.js';
 import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../../api/secret.js';
 import type { PersonSpec } from '../../../../gateway/seed/person-spec.js';
@@ -10,6 +10,7 @@ import { mfa, selectMfa, selectMfaPhase } from '../../../../store/flows/mfa/mfa-
 import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
 import { setAdoptionMarker } from '../../../../store/services/session/adoption-marker.js';
 import { selectSession } from '../../../../store/services/session/session-slice.js';
+import { errorOfPhase } from '../../../support/error-of-phase.js';
 import { signedInStore } from '../../../support/signed-in-store.js';
 import { forgetEverything } from '../../../support/test-browser.js';
 import { createTestStore, type TestStoreOptions } from '../../../support/test-store.js';

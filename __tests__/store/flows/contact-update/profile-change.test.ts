@@ -1,11 +1,12 @@
 // Changing the profile's phone if an authenticator app must confirm it, over the real gateway (R4.13; P7).
-import { errorOfPhase, isWorking } from '../../../../store/core/phase.js';
+import { isWorking } from '../../../../store/core/phase.js';
 import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../../api/secret.js';
 import { authenticatorCode } from '../../../../gateway/test-door/authenticator.js';
 import { contactUpdate, selectContactUpdate, selectUpdatePhase } from '../../../../store/flows/contact-update/contact-update-slice.js';
 import { mfa, selectMfa, selectMfaPhase } from '../../../../store/flows/mfa/mfa-slice.js';
 import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
+import { errorOfPhase } from '../../../support/error-of-phase.js';
 import { signedInStore } from '../../../support/signed-in-store.js';
 import { forgetEverything } from '../../../support/test-browser.js';
 import { createTestStore, type TestStoreOptions } from '../../../support/test-store.js';

@@ -4,12 +4,13 @@ import { conceal } from '../../../../api/secret.js';
 import { createTestDoor } from '../../../../gateway/test-door/client.js';
 import { solveCaptcha } from '../../../../gateway/test-door/solve-captcha.js';
 import { locationChanged } from '../../../../store/core/location.js';
-import { errorOfPhase, isWorking } from '../../../../store/core/phase.js';
+import { isWorking } from '../../../../store/core/phase.js';
 import {
   forgotUsername,
   selectRecoveryRole,
   selectUsernameRequestPhase,
 } from '../../../../store/flows/forgot-username/forgot-username-slice.js';
+import { errorOfPhase } from '../../../support/error-of-phase.js';
 import { forgetEverything } from '../../../support/test-browser.js';
 import { createTestStore } from '../../../support/test-store.js';
 

@@ -1,5 +1,5 @@
 // The MFA engine with a controlled clock, over the real gateway: choice, codes, resend, going back, reload (R4.7).
-import { errorOfPhase, isWorking } from '../../../../store/core/phase.js';
+import { isWorking } from '../../../../store/core/phase.js';
 import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../../api/secret.js';
 import { signInApi } from '../../../../api/sign-in-api.js';
@@ -13,6 +13,7 @@ import { selectNotifications } from '../../../../store/services/notifications/no
 import { ATTEMPT_MS } from '../../../../store/services/session/attempt-end.js';
 import { credentialsAccepted, selectSession } from '../../../../store/services/session/session-slice.js';
 import { basicCredentials } from '../../../../api/request.js';
+import { errorOfPhase } from '../../../support/error-of-phase.js';
 import { forgetEverything } from '../../../support/test-browser.js';
 import { createTestStore, dispatchAll, until } from '../../../support/test-store.js';
 

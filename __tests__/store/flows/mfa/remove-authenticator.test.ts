@@ -1,5 +1,5 @@
 // Removing an authenticator app, over the real gateway (R2, /profile-mfa-verification; P5).
-import { errorOfPhase, isWorking } from '../../../../store/core/phase.js';
+import { isWorking } from '../../../../store/core/phase.js';
 import { waitFor } from '@testing-library/react';
 import { recoveryCodesApi } from '../../../../api/recovery-codes-api.js';
 import { conceal } from '../../../../api/secret.js';
@@ -9,6 +9,7 @@ import { mfaOpened } from '../../../../store/flows/mfa/mfa-events.js';
 import { mfa, selectMfa, selectMfaPhase } from '../../../../store/flows/mfa/mfa-slice.js';
 import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
 import { selectSession } from '../../../../store/services/session/session-slice.js';
+import { errorOfPhase } from '../../../support/error-of-phase.js';
 import { signedInStore } from '../../../support/signed-in-store.js';
 import { forgetEverything } from '../../../support/test-browser.js';
 import { createTestStore, type TestStoreOptions } from '../../../support/test-store.js';

@@ -3,7 +3,6 @@
 import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../../api/secret.js';
 import { createTestDoor } from '../../../../gateway/test-door/client.js';
-import { errorOfPhase } from '../../../../store/core/phase.js';
 import { mfaStarted } from '../../../../store/flows/mfa/mfa-events.js';
 import {
   passwordReset,
@@ -12,6 +11,7 @@ import {
   selectResetPhase,
 } from '../../../../store/flows/password-reset/password-reset-slice.js';
 import { selectSession } from '../../../../store/services/session/session-slice.js';
+import { errorOfPhase } from '../../../support/error-of-phase.js';
 import { signedInStore } from '../../../support/signed-in-store.js';
 import { forgetEverything } from '../../../support/test-browser.js';
 import { createTestStore } from '../../../support/test-store.js';

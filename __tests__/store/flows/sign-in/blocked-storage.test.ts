@@ -3,8 +3,8 @@ import { conceal } from '../../../../api/secret.js';
 import { blockedStorage } from '../../../../store/browser/blocked-storage.js';
 import { createCookies } from '../../../../store/browser/cookies.js';
 import { createPlainStorage } from '../../../../store/browser/plain-storage.js';
-import { errorOfPhase } from '../../../../store/core/phase.js';
 import { selectSignInPhase, signIn } from '../../../../store/flows/sign-in/sign-in-slice.js';
+import { errorOfPhase } from '../../../support/error-of-phase.js';
 import { forgetEverything } from '../../../support/test-browser.js';
 import { createTestStore, until } from '../../../support/test-store.js';
 

@@ -2,10 +2,11 @@
 import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../../api/secret.js';
 import { locationChanged } from '../../../../store/core/location.js';
-import { errorOfPhase, isWorking } from '../../../../store/core/phase.js';
+import { isWorking } from '../../../../store/core/phase.js';
 import type { Flow } from '../../../../store/core/flow.js';
 import { holdEarlyPress } from '../../../../store/flows/sign-in/hold-early-press.js';
 import { selectSignInPhase, signIn } from '../../../../store/flows/sign-in/sign-in-slice.js';
+import { errorOfPhase } from '../../../support/error-of-phase.js';
 import { createTestStore } from '../../../support/test-store.js';
 
 const presses = [

@@ -1,5 +1,5 @@
 // Signing in with a password, a security question, and a code, over the real gateway (R4; P5).
-import { errorOfPhase, isWorking } from '../../../../store/core/phase.js';
+import { isWorking } from '../../../../store/core/phase.js';
 import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../../api/secret.js';
 import type { PersonSpec } from '../../../../gateway/seed/person-spec.js';
@@ -10,6 +10,7 @@ import { selectNotifications } from '../../../../store/services/notifications/no
 import { bridgeSessionTaken, selectSession } from '../../../../store/services/session/session-slice.js';
 import { securityQuestion, selectQuestionPhase, selectQuestion } from '../../../../store/flows/sign-in/security-question-slice.js';
 import { selectSignInPhase, signIn } from '../../../../store/flows/sign-in/sign-in-slice.js';
+import { errorOfPhase } from '../../../support/error-of-phase.js';
 import { forgetEverything } from '../../../support/test-browser.js';
 import { createTestStore } from '../../../support/test-store.js';
 
