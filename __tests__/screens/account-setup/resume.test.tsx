@@ -1,5 +1,5 @@
 // An account setup with interruptions: reloads, Back, double clicks, lost answers, a broken gateway.
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { FaultSpec } from '../../../gateway/test-door/fault.js';
 import {
   aUsername,
@@ -131,6 +131,75 @@ test('credentials are not saved twice if the response to the first save is lost'
   await onPhone();
   expect(await callsOf(setup, 'POST login-gateway/user/{id}/profile/credentials')).toHaveLength(1);
   expect(await isCompleted(setup)).toBe(true);
+});
+
+describe('Once the username and the password are saved, or may be, no others can be typed, because they would be ignored', () => {
+  const finishing = () => heading('Finish setting up your account');
+  const noFields = () => expect(within(screen.getByRole('main')).queryByRole('textbox')).toBeNull();
+  const saves = (setup: Setup) => callsOf(setup, 'POST login-gateway/user/{id}/profile/credentials');
+  const SAVE: FaultSpec = { method: 'POST', path: 'profile/credentials' };
+
+  async function skipping(fault: FaultSpec) {
+    const setup = await openSetup({ skipEnrollmentSteps: true });
+    await walkTo(setup, 'password');
+    await setup.testDoor.failNext(fault);
+    await submitPassword(setup);
+    await finishing();
+    noFields();
+    return setup;
+  }
+  const leaves = ({ browser }: Pick<Setup, 'browser'>) => waitFor(() => expect(browser.left).toHaveLength(1));
+
+  test.each<[string, FaultSpec, RegExp, number]>([
+    ['the invite is not completed', { path: 'verification/complete', status: 500 }, /^Your username and password are saved\.$/, 1],
+    ['the answer was lost', { ...SAVE, loseAnswer: true }, /^We could not confirm that your username and password were saved\.$/, 1],
+    ['the request was lost', { ...SAVE, drop: true }, /^We could not confirm that your username and password were saved\.$/, 2],
+  ])('where no steps follow: %s', async (_what, fault, words, sent) => {
+    const setup = await skipping(fault);
+    expect(screen.getByText(words)).toBeVisible();
+    await go(setup);
+    await leaves(setup);
+    expect(await saves(setup)).toHaveLength(sent);
+  });
+
+  test('if it remains unknown whether they are saved, they are not sent again', async () => {
+    const setup = await skipping({ ...SAVE, loseAnswer: true });
+    await setup.testDoor.failNext({ method: 'GET', path: 'profile/credentials', status: 500 });
+    await go(setup);
+    await screen.findByText('Error updating credentials. Please try again.');
+    await go(setup);
+    await leaves(setup);
+    expect(await saves(setup)).toHaveLength(1);
+  });
+
+  test('if they turn out not to be saved, and a reload has lost the password, the form is open again', async () => {
+    const setup = await skipping({ ...SAVE, drop: true });
+    const again = await setup.reload();
+    await finishing();
+    await go(again);
+    await submitPassword(again);
+    await leaves(again);
+    expect(await saves(setup)).toHaveLength(2);
+  });
+
+  test('on the way back from the code as well', async () => {
+    const setup = await openSetup();
+    await toCode(setup);
+    await setup.testDoor.failNext({ path: 'verification/complete', status: 500 });
+    await submitCode(setup, setup);
+    await screen.findByText('Error updating credentials. Please try again.');
+    await setup.user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await heading(FORM.email);
+    await setup.user.click(screen.getByRole('link', { name: 'Back' }));
+    await finishing();
+    noFields();
+    act(() => setup.store.extra.navigate('/account-setup/username'));
+    await finishing();
+    noFields();
+    await go(setup);
+    await onPhone();
+    expect(await saves(setup)).toHaveLength(1);
+  });
 });
 
 /** Each call of the code's submit that may fail, and the message that follows. */

@@ -22,6 +22,11 @@ export const accountSetupMessages = {
     title: "Now let's set a password",
     again: "For your security, we don't keep your password when the page reloads. Please enter it again.",
   },
+  finish: {
+    title: 'Finish setting up your account',
+    saved: 'Your username and password are saved.',
+    unconfirmed: 'We could not confirm that your username and password were saved.',
+  },
   email: {
     title: 'Please provide your email address',
     explanation: "We'll only send you important information about your account.",

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button/button-link.js';
 import { useAppExtra } from '../../ui/extra-context.js';
 import { Page } from '../../ui/page/page.js';
 import { NewPasswordForm } from '../../ui/password/new-password-form.js';
+import { UntilSaved } from './until-saved.js';
 import { canEnterStep } from '../../routing/guards/account-setup.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
 import { backFrom, progressOf } from '../../routing/wizards.js';
@@ -20,15 +21,17 @@ function SetupPasswordScreen() {
   const { username, hasPassword, progress } = useAppSelector(selectSetup);
   const isLost = hasPassword && progress === 'open' && !secretStore.get('setupPassword');
   return (
-    <Page title={messages.title} progress={progressOf('account-setup', 'password')}>
-      {isLost && <p>{messages.again}</p>}
-      <NewPasswordForm
-        username={username ?? undefined}
-        phase={useAppSelector(selectSetupPhase)}
-        onSubmit={(password) => dispatch(accountSetup.passwordSubmitted({ password }))}
-        submit={{ label: accountSetupMessages.continue, busy: accountSetupMessages.saving }}
-        back={<ButtonLink to={backFrom('account-setup', 'password')}>{accountSetupMessages.back}</ButtonLink>}
-      />
-    </Page>
+    <UntilSaved>
+      <Page title={messages.title} progress={progressOf('account-setup', 'password')}>
+        {isLost && <p>{messages.again}</p>}
+        <NewPasswordForm
+          username={username ?? undefined}
+          phase={useAppSelector(selectSetupPhase)}
+          onSubmit={(password) => dispatch(accountSetup.passwordSubmitted({ password }))}
+          submit={{ label: accountSetupMessages.continue, busy: accountSetupMessages.saving }}
+          back={<ButtonLink to={backFrom('account-setup', 'password')}>{accountSetupMessages.back}</ButtonLink>}
+        />
+      </Page>
+    </UntilSaved>
   );
 }

@@ -5,6 +5,7 @@ import { logoutRequested } from '../../../store/services/session/session-events.
 import { accountSetupMessages } from '../../messages/en/account-setup.js';
 import { Button } from '../../ui/button/button.js';
 import { Page } from '../../ui/page/page.js';
+import { UntilSaved } from './until-saved.js';
 import { NewUsernameForm } from './new-username-form.js';
 import { canEnterUsername } from '../../routing/guards/account-setup.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
@@ -15,16 +16,18 @@ export const route: ScreenRoute = { Screen: SetupUsernameScreen, guard: canEnter
 function SetupUsernameScreen() {
   const dispatch = useAppDispatch();
   return (
-    <Page title={accountSetupMessages.username.title} progress={progressOf('account-setup', 'username')}>
-      <NewUsernameForm
-        busy={accountSetupMessages.checking}
-        onSubmit={(username) => dispatch(accountSetup.usernameSubmitted({ username }))}
-        back={
-          <Button look="quiet" onClick={() => dispatch(logoutRequested({}))}>
-            {accountSetupMessages.cancel}
-          </Button>
-        }
-      />
-    </Page>
+    <UntilSaved>
+      <Page title={accountSetupMessages.username.title} progress={progressOf('account-setup', 'username')}>
+        <NewUsernameForm
+          busy={accountSetupMessages.checking}
+          onSubmit={(username) => dispatch(accountSetup.usernameSubmitted({ username }))}
+          back={
+            <Button look="quiet" onClick={() => dispatch(logoutRequested({}))}>
+              {accountSetupMessages.cancel}
+            </Button>
+          }
+        />
+      </Page>
+    </UntilSaved>
   );
 }

@@ -17,8 +17,9 @@
 //    ├─ saveCredentials ─┬─ credentialsSaved
 //    │                   ├─ CVERR02 ──> /account-setup/username-taken ── otherUsernameSubmitted ──> validateUsername, SAVE
 //    │                   ├─ password lost after a reload ──> /account-setup/password, then SAVE
-//    │                   ├─ saveUnanswered: the next submit checks whether it arrived
+//    │                   ├─ saveUnanswered: the next submit checks whether it arrived, and if not: saveMissed
 //    │                   └─ refused: shown where it was requested; the next submit tries again
+//    │     once they are sent, their forms only offer retryRequested ──> SAVE
 //    └─ with an invite's token: completeVerification ── completed ──> /account-setup/phone, or landing/requested if steps are skipped
 //
 //   the phone's code was right ── phoneVerified ── reset ──> participant-enrollment for ROLE_PARTICIPANT, landing/requested for others
@@ -61,6 +62,7 @@ export const accountSetupFlow: Flow = (startListening, persist) => {
     actionCreator: passwordSubmitted,
     effect: onLatest(({ payload }, api) => submitPassword(payload.password, api), options),
   });
+  startListening({ actionCreator: accountSetup.retryRequested, effect: onLatest((_action, api) => goOn(api), options) });
   startListening({ actionCreator: emailSubmitted, effect: onLatest(({ payload }, api) => submitEmail(payload.email, api), options) });
   startListening({
     actionCreator: otherUsernameSubmitted,
@@ -97,9 +99,13 @@ async function submitPassword(password: Secret, api: FlowApi): Promise<void> {
   api.extra.secretStore.set('setupPassword', password);
   api.dispatch(accountSetup.passwordAccepted());
   const skipsSteps = await askWhetherStepsAreSkipped(api);
-  if (skipsSteps === undefined) return;
-  if (skipsSteps || selectSetup(api.getState()).isEmailVerified) await save(api);
-  else api.navigate(resumeRoute(selectSetup(api.getState()), true));
+  if (skipsSteps !== undefined) await goOn(api);
+}
+
+async function goOn(api: FlowApi): Promise<void> {
+  const setup = selectSetup(api.getState());
+  if (setup.skipsSteps || setup.isEmailVerified) await save(api);
+  else api.navigate(resumeRoute(setup, true));
 }
 
 /** Undefined if the call failed, in which case it shows the error. */

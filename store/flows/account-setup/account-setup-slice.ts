@@ -77,6 +77,10 @@ const slice = createSlice({
     passwordSubmitted: (state, _action: PayloadAction<{ readonly password: Secret }>) => {
       state.phase = working;
     },
+    /** With the credentials that were sent. */
+    retryRequested: (state) => {
+      state.phase = working;
+    },
     /** The password is in the secret store. */
     passwordAccepted: (state) => {
       state.hasPassword = true;
@@ -100,6 +104,10 @@ const slice = createSlice({
     },
     saveUnanswered: (state) => {
       state.isSaveUnanswered = true;
+    },
+    /** The save never arrived, so the choice is open again. */
+    saveMissed: (state) => {
+      state.isSaveUnanswered = false;
     },
     credentialsSaved: (state) => {
       state.isSaveUnanswered = false;

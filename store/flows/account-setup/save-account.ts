@@ -29,6 +29,8 @@ export async function saveAccount(api: FlowApi): Promise<DisplayText | undefined
     case 'saved':
       return goOn(api);
     case 'password-needed':
+      // The user may be on its screen already.
+      dispatch(accountSetup.stopped());
       navigate('/account-setup/password', { replace: true });
       return undefined;
     case 'username-needed':
@@ -56,13 +58,21 @@ async function saveCredentials(api: FlowApi): Promise<Outcome> {
   const { username, progress, isSaveUnanswered } = selectSetup(getState());
   if (progress !== 'open') return { kind: 'saved' };
   if (username === null) return { kind: 'username-needed' };
-  const password = extra.secretStore.get('setupPassword');
-  if (!(isSaveUnanswered && (await findSavedUserName(api)) === username)) {
-    if (!password) return { kind: 'password-needed' };
-    const { error } = await call(credentialsApi.endpoints.saveCredentials, { userId, body: { username, password } });
-    if (error && connectionTrouble(error)) dispatch(accountSetup.saveUnanswered());
-    if (error) return confirmRefusal(decideSaveRefusal(error), api);
+  if (isSaveUnanswered) {
+    const { data, error: unknown } = await findSaved(api);
+    if (unknown) return { kind: 'failed', error: errorDisplayText(unknown, 'credentials.updateFailed') };
+    if (data.userName === username) return noteSave(username, api);
+    dispatch(accountSetup.saveMissed());
   }
+  const password = extra.secretStore.get('setupPassword');
+  if (!password) return { kind: 'password-needed' };
+  const { error } = await call(credentialsApi.endpoints.saveCredentials, { userId, body: { username, password } });
+  if (!error) return noteSave(username, api);
+  if (connectionTrouble(error)) dispatch(accountSetup.saveUnanswered());
+  return confirmRefusal(decideSaveRefusal(error), api);
+}
+
+function noteSave(username: string, { dispatch }: FlowApi): Outcome {
   dispatch(accountSetup.credentialsSaved());
   dispatch(userNameLoaded(username));
   return { kind: 'saved' };
@@ -70,16 +80,12 @@ async function saveCredentials(api: FlowApi): Promise<Outcome> {
 
 /** Ends only a setup that is really over, because another gateway may use the code for something else (R8 does not name it). */
 async function confirmRefusal(refusal: SaveRefusal, api: FlowApi): Promise<SaveRefusal> {
-  if (refusal.kind !== 'set-up-already' || (await findSavedUserName(api))) return refusal;
+  if (refusal.kind !== 'set-up-already' || (await findSaved(api)).data?.userName) return refusal;
   return { ...refusal, kind: 'failed' };
 }
 
 /** Asks the gateway if it is unknown whether a save arrived or why it was refused. */
-async function findSavedUserName({ getState, call }: FlowApi): Promise<string | null | undefined> {
-  const userId = requireUserId(getState());
-  const { data } = await call(credentialsApi.endpoints.credentials, { userId });
-  return data?.userName;
-}
+const findSaved = ({ getState, call }: FlowApi) => call(credentialsApi.endpoints.credentials, { userId: requireUserId(getState()) });
 
 async function completeInvite({ call, extra }: FlowApi): Promise<Outcome> {
   const token = inviteTokenOf(extra);

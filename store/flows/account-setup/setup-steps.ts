@@ -4,10 +4,16 @@ import type { AccountSetupState } from './account-setup-slice.js';
 
 type IsDone = (setup: AccountSetupState, hasPasswordHere: boolean) => boolean;
 
+/** The chosen credentials are saved, or may be: another choice would be ignored. */
+export const isChoiceSent = ({ progress, isSaveUnanswered }: AccountSetupState): boolean => progress !== 'open' || isSaveUnanswered;
+
 /** The steps before the last form, in order. The password's submit finds out whether more steps follow. A reload loses the password. */
 const STEPS = [
   { route: '/account-setup', isDone: ({ username }) => username !== null },
-  { route: '/account-setup/password', isDone: ({ skipsSteps }, hasPasswordHere) => hasPasswordHere && skipsSteps === false },
+  {
+    route: '/account-setup/password',
+    isDone: (setup, hasPasswordHere) => (hasPasswordHere || isChoiceSent(setup)) && setup.skipsSteps === false,
+  },
 ] as const satisfies readonly { route: RoutePath; isDone: IsDone }[];
 
 export type SetupStep = (typeof STEPS)[number]['route'] | '/account-setup/email';
