@@ -3,7 +3,7 @@ import type { AppExtra } from '../../core/extra.js';
 import { selectPath } from '../../core/location.js';
 import type { AppDispatch, RootState } from '../../core/root-state.js';
 import { isStepOf } from '../../core/routes.js';
-import { attemptCleared, selectIsSignedIn, selectSession } from './session-slice.js';
+import { attemptCleared, selectIsSignedIn, type SessionState, selectSession } from './session-slice.js';
 
 /** How long the gateway remembers the completed steps of a sign-in, in milliseconds. */
 export const ATTEMPT_MS = 15 * 60 * 1000;
@@ -20,7 +20,7 @@ interface Store {
 /** Watches while the state has a password. A user who is still at the next step is sent to the session-expired screen. Returns a stop function. */
 export function watchAttemptEnd(store: Store): () => void {
   const { clock } = store.extra;
-  let password: string | undefined;
+  let watched: Pick<SessionState, 'basicAuthToken' | 'attemptEnds'> = {};
   let end = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -32,10 +32,11 @@ export function watchAttemptEnd(store: Store): () => void {
   };
   const follow = () => {
     const { basicAuthToken, attemptEnds } = selectSession(store.getState());
-    if (basicAuthToken === password) return;
-    password = basicAuthToken;
+    // Another sign-in with the same password has its own end.
+    if (basicAuthToken === watched.basicAuthToken && attemptEnds === watched.attemptEnds) return;
+    watched = { basicAuthToken, attemptEnds };
     clearTimeout(timer);
-    if (password === undefined) return;
+    if (basicAuthToken === undefined) return;
     end = Number(attemptEnds ?? clock.now() + ATTEMPT_MS);
     look();
   };

@@ -92,3 +92,12 @@ test('a stopped store no longer watches', async () => {
   await pass(6);
   expect([hasPassword(test), test.visited]).toEqual([true, []]);
 });
+
+test('so does another sign-in with the same password', async () => {
+  const test = await reload({ ...waiting, attemptEnds: inMinutes(1) });
+  test.store.dispatch(credentialsAccepted({ ...waiting, attemptEnds: inMinutes(15) }));
+  await pass(10 * MINUTE);
+  expect([hasPassword(test), test.visited]).toEqual([true, []]);
+  await pass(5 * MINUTE + 1);
+  expect(hasPassword(test)).toBe(false);
+});
