@@ -4,6 +4,7 @@
 //   ^                          ├─ AUERR05 ──> session/credentialsAccepted ──> mfa/started (sign-in)
 //   └──────── refused <────────┤
 //                              └─ success ──> session/credentialsAccepted, session/signedIn ──> landing/requested
+//   mfa/ended, still at the form ──> session/attemptCleared
 //   continued, if a user is already signed in ──> landing/requested
 import { basicCredentials } from '../../../api/request.js';
 import { conceal } from '../../../api/secret.js';
@@ -12,13 +13,15 @@ import { blockedStorage } from '../../browser/blocked-storage.js';
 import { fingerprint } from '../../browser/fingerprint.js';
 import type { Flow } from '../../core/flow.js';
 import type { FlowApi } from '../../core/flow-api.js';
-import { onLatest } from '../../core/on-latest.js';
+import { selectPath } from '../../core/location.js';
+import { onEvery, onLatest } from '../../core/on-latest.js';
 import { landingRequested } from '../landing/landing-events.js';
-import { mfaStarted } from '../mfa/mfa-events.js';
+import { mfaEnded, mfaStarted } from '../mfa/mfa-events.js';
+import { notificationsCleared } from '../../services/notifications/notifications-slice.js';
 import { nextScreenWarning } from '../../services/notifications/next-screen-warning.js';
 import { ATTEMPT_MS } from '../../services/session/attempt-end.js';
 import { selectIsSessionEnding } from '../../services/session/is-session-ending.js';
-import { credentialsAccepted, signedIn } from '../../services/session/session-slice.js';
+import { attemptCleared, credentialsAccepted, signedIn } from '../../services/session/session-slice.js';
 import { decideSignInRefusal } from './decide-sign-in.js';
 import { internalErrorToast } from './internal-error.js';
 import { signIn, type SignInSubmission } from './sign-in-slice.js';
@@ -27,8 +30,14 @@ import { signIn, type SignInSubmission } from './sign-in-slice.js';
 export const signInFlow: Flow = (startListening) => {
   const { submitted, continued, stopped } = signIn;
   startListening({ actionCreator: submitted, effect: onLatest(({ payload }, api) => authenticate(payload, api), { stopped }) });
+  startListening({ actionCreator: mfaEnded, effect: onEvery((_action, api) => forgetAttempt(api)) });
   startListening({ actionCreator: continued, effect: onLatest((_action, api) => goOn(api), { stopped }) });
 };
+
+/** Whoever is still at the form enters the password again. The security question keeps it for another try. */
+function forgetAttempt({ dispatch, getState }: FlowApi): void {
+  if (selectPath(getState()) === '/') dispatch(attemptCleared());
+}
 
 async function goOn({ load, dispatch }: FlowApi): Promise<void> {
   await load('landing');
@@ -45,6 +54,8 @@ function canKeepSession({ dispatch, extra }: FlowApi): boolean {
 
 async function authenticate({ username, password }: SignInSubmission, api: FlowApi): Promise<void> {
   const { dispatch, getState, take, call, load, navigate, extra } = api;
+  // They explain how the user got here.
+  dispatch(notificationsCleared());
   if (!canKeepSession(api)) return;
   // The answer to a logout also removes the cookies of a session that begins before it arrives, and the form's progress.
   if (selectIsSessionEnding(getState())) {

@@ -8,6 +8,7 @@ import { solveCaptcha } from '../../../../gateway/test-door/solve-captcha.js';
 import { mfa, selectMfa, selectMfaPhase } from '../../../../store/flows/mfa/mfa-slice.js';
 import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
 import { bridgeSessionTaken, selectSession } from '../../../../store/services/session/session-slice.js';
+import { sessionEndedNotification } from '../../../../store/services/session/session-end-notification.js';
 import { securityQuestion, selectQuestionPhase, selectQuestion } from '../../../../store/flows/sign-in/security-question-slice.js';
 import { selectSignInPhase, signIn } from '../../../../store/flows/sign-in/sign-in-slice.js';
 import { errorOfPhase } from '../../../support/error-of-phase.js';
@@ -59,6 +60,27 @@ describe('the password', () => {
     test.submit();
     await expectSignedIn(test);
     expect((await calls(test, 'login-gateway')).slice(0, 2)).toEqual(['GET login-gateway/status', 'POST login-gateway/authentication']);
+  });
+
+  test('a notification that the session has ended, shown on the sign-in page itself, is gone once the user has signed in again', async () => {
+    const test = await open({ securityQuestion: QUESTION });
+    test.store.dispatch(sessionEndedNotification());
+    test.submit();
+    await wentTo(test, '/security-question');
+    expect(selectNotifications(state(test))).toEqual([]);
+  });
+
+  test.each([
+    ['methods for the code cannot be loaded', 'mfa-options'],
+    ['code cannot be sent', 'mfa/code'],
+  ])('is forgotten if the %s, since the user is back at the form', async (_what, path) => {
+    const test = await open({ mfa: ['sms'] });
+    await test.testDoor.failNext({ path, status: 500 });
+    test.submit();
+    await waitFor(() => expect(selectNotifications(state(test))).toHaveLength(1));
+    await waitFor(() => expect(isWorking(selectSignInPhase(state(test)))).toBe(false));
+    expect(test.visited).toEqual([]);
+    expect(selectSession(state(test))).toEqual({});
   });
 
   test('if the status check fails, the sign-in fails and no credentials are sent', async () => {
