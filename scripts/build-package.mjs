@@ -16,6 +16,7 @@ await orFail('tsc', '-p', 'tsconfig.package.json');
 // The kit's styles, next to the modules that import them.
 for (const folder of ['ui', 'styles'])
   cpSync(inRoot('src', folder), inRoot('dist', 'package', 'src', folder), { recursive: true, filter: isStyle });
+layersFirst(inRoot('dist', 'package', 'src'));
 forgetStyles(inRoot('dist', 'package'));
 documentHooks(inRoot('dist', 'package', 'api'));
 describePackage();
@@ -57,6 +58,20 @@ function withoutDeadLinks(text) {
 /** @param {string} path */
 function readJson(path) {
   return JSON.parse(readFileSync(path, 'utf8'));
+}
+
+/**
+ * States the order of the layers in each style sheet. A partner's bundler may put the styles of a part that is loaded on demand first, and
+ * then they would decide the order.
+ * @param {string} folder
+ */
+function layersFirst(folder) {
+  const [order = ''] =
+    /@layer [^;]+;/.exec(readFileSync(inRoot('src', 'styles', 'layers.css'), 'utf8')) ?? fail('layers.css has no order.');
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'))) {
+    const text = readFileSync(join(folder, file), 'utf8');
+    if (!text.includes(order)) writeFileSync(join(folder, file), `${order}\n${text}`);
+  }
 }
 
 /**

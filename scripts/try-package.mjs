@@ -31,6 +31,9 @@ const RUNNERS = {
 /** Part of a call that the strange app never makes: its bundle must not contain it. */
 const UNUSED_CALL = 'lastManualCheckdate';
 
+/** The order of the cascade (src/styles/layers.css). */
+const LAYERS = ['tokens', 'base', 'kit', 'app', 'modes'];
+
 /** Throws an Error that says what a stranger could not do with the tarball. */
 export async function tryPackage() {
   const elapsed = stopwatch();
@@ -47,6 +50,7 @@ export async function tryPackage() {
     for (const app of [copyDemo(folder), followGuide(folder)]) {
       await must(`Types (${app})`, run('tsc', ['-p', app], inside));
       await must(`Build (${app})`, run('vite', ['build', app, '--logLevel', 'error'], inside));
+      refuseUnorderedStyles(join(folder, app, 'dist', 'assets'));
     }
     for (const runner of /** @type {const} */ (['jest', 'vitest'])) {
       const { program, args } = RUNNERS[runner];
@@ -164,6 +168,21 @@ function refuseUnusedCode(assets) {
   );
   if (found.length > 0)
     throw new Error(`The package is not tree-shakable: ${found.join(', ')} holds ${UNUSED_CALL}, which the app never calls.`);
+}
+
+/**
+ * The browser orders the layers as the first file names them, and which file comes first is up to the bundler.
+ * @param {string} assets
+ */
+function refuseUnorderedStyles(assets) {
+  const unordered = readdirSync(assets).filter((file) => {
+    if (!file.endsWith('.css')) return false;
+    const named = [...readFileSync(join(assets, file), 'utf8').matchAll(/@layer ([\w, ]+)/g)].flatMap(([, names = '']) =>
+      names.split(/,\s*/),
+    );
+    return [...new Set(named)].some((name, index) => name.trim() !== LAYERS[index]);
+  });
+  if (unordered.length > 0) throw new Error(`These style sheets name the layers in another order: ${unordered.join(', ')}.`);
 }
 
 if (isMain(import.meta.url)) {
