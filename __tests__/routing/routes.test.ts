@@ -23,6 +23,7 @@ test.each([
   ['/forgot-username', false],
   ['/reset-password/new-password', false],
   ['/mfa-verification', false],
+  ['/outer-mfa-verification', false],
   ['/password', true],
   ['/account-setup/phone', true],
   ['/account-setup/phone/', true],

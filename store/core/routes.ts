@@ -33,7 +33,7 @@ export const ROUTES = {
   '/update-phone': { flows: ['contact-update', 'adoption'], ...withSession },
   '/profile-update-phone': { flows: ['contact-update'], ...withSession },
   '/profile-mfa-verification': { flows: ['mfa'], ...withSession },
-  '/outer-mfa-verification': { flows: ['mfa'], ...withSession },
+  '/outer-mfa-verification': { flows: ['mfa'] },
   '/session-expired': { flows: [] },
   '/logout-feedback': { flows: [] },
   '/redirectLogin': { flows: [] },

@@ -2,7 +2,6 @@
 import { dropCachedSession, forgetCachedUser, sessionApi } from '../../../api/session-api.js';
 import type { FlowApi } from '../../core/flow-api.js';
 import type { SecretKey } from '../../core/secret-store.js';
-import { clearAdoptionMarker } from './adoption-marker.js';
 import { readBridge } from './bridge-session.js';
 import { isSameSession } from './decide-session.js';
 import { selectSession, sessionCleared, type SessionState, userForgotten } from './session-slice.js';
@@ -19,6 +18,12 @@ function isCookieOf(session: SessionState, { extra }: Pick<FlowApi, 'extra'>): b
   return extra.isPartnerApp ? bridge.userId === session.userId : isSameSession(session, bridge);
 }
 
+/** The mark of an adoption goes with the session. Its cookie may be another user's, who has signed in in another tab. */
+function removeMarkerCookie({ userId }: SessionState, { extra }: Pick<FlowApi, 'extra'>): void {
+  const bridge = readBridge(extra);
+  if (bridge === undefined || bridge.userId === userId) extra.browser.cookies.remove(extra.environment.cookies.mfaAdoption);
+}
+
 /**
  * Removes everything of the session from this tab, except the consent cookie. Removes the session's cookies only if they are its own:
  * a tab that never signed in, or whose session was replaced in another tab, ends no other session.
@@ -26,7 +31,7 @@ function isCookieOf(session: SessionState, { extra }: Pick<FlowApi, 'extra'>): b
 export function clearSession(api: Ending, session = selectSession(api.getState())): void {
   const { dispatch, extra } = api;
   const { bridgeToken, roles } = extra.environment.cookies;
-  clearAdoptionMarker(api);
+  removeMarkerCookie(session, api);
   dispatch(sessionCleared());
   extra.secretStore.clear();
   extra.clearStorage();
@@ -66,10 +71,10 @@ export function forgetUser({ dispatch, extra }: Ending): void {
  */
 export function abandonSignIn(api: Ending): void {
   const { dispatch, getState, extra } = api;
-  const { userId, mfaAdoptionInProgress } = selectSession(getState());
-  if (mfaAdoptionInProgress) clearAdoptionMarker(api);
+  const session = selectSession(getState());
+  if (session.mfaAdoptionInProgress) removeMarkerCookie(session, api);
   dispatch(sessionCleared());
   extra.secretStore.clear();
   extra.clearSessionStorage();
-  if (userId !== undefined) dispatch(forgetCachedUser());
+  if (session.userId !== undefined) dispatch(forgetCachedUser());
 }

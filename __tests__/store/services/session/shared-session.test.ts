@@ -89,6 +89,14 @@ describe('after a logout in another tab', () => {
     expect(window.sessionStorage.getItem('vestibule.forgot-username')).toContain('ROLE_PLAN_ADMIN');
   });
 
+  test('so does a link that awaits its code', async () => {
+    const tab = await aTab(await openSession(await testDoor.createPerson(), env), { path: '/outer-mfa-verification' });
+    logOutElsewhere();
+    await pass(1.5);
+    expect(selectSessionStatus(tab.store.getState()).kind).toBe('loggedOut');
+    expect(tab.visited).toEqual([]);
+  });
+
   test('so does an unfinished sign-in', async () => {
     const tab = await aTab(await openSession(await testDoor.createPerson(), env));
     const accepted = { userName: 'bob', basicAuthToken: 'Ym9iOm9uZQ==', attemptEnds: String(Date.now() + 900_000) };
@@ -157,6 +165,16 @@ describe('another user signs in in another tab', () => {
     tab.store.dispatch(locationChanged({ path: '/', by: 'user' }));
     await eventually(() => expect(sessionOf(tab).userId).toBe(second.userId));
   });
+});
+
+test('a logout leaves the adoption of another user, who has signed in in another tab, marked', async () => {
+  const [first, second] = await twoPeople();
+  const tab = await aTab(await openSession(first, env), { path: '/profile-update-phone' });
+  await openSession(second, env);
+  document.cookie = 'mfaAdoptionInProgress=true; Path=/';
+  tab.store.dispatch(logoutRequested({}));
+  await eventually(() => expect(tab.visited).toEqual(['/']));
+  expect(document.cookie).toContain('mfaAdoptionInProgress');
 });
 
 describe('the same user signs in again in another tab', () => {
