@@ -1,13 +1,13 @@
 // Typing a phone number: formatted at every key, with the caret in place. `|` is the caret.
-import { formatAsTyped } from '../../../src/ui/phone/phone-number.js';
-import { erasureOf, typePhone } from '../../../src/ui/phone/type-phone.js';
+import { digitsOf, formatAsTyped } from '../../../src/ui/phone/phone-number.js';
+import { erasureOf, typeFormatted } from '../../../src/ui/fields/type-formatted.js';
 
-const inUnitedStates = (text: string) => formatAsTyped(text, 'US');
+const inUnitedStates = { format: (text: string) => formatAsTyped(text, 'US'), keep: digitsOf };
 const split = (marked: string) => ({ text: marked.replace('|', ''), caret: marked.indexOf('|') });
 
 /** The field's text after a keystroke turned `previous` into `typed`. */
 function after(previous: string, typed: string, inputType = 'insertText'): string {
-  const { text, caret } = typePhone({ ...split(typed), previous, erases: erasureOf(inputType) }, inUnitedStates);
+  const { text, caret } = typeFormatted({ ...split(typed), previous, erases: erasureOf(inputType) }, inUnitedStates);
   return `${text.slice(0, caret)}|${text.slice(caret)}`;
 }
 

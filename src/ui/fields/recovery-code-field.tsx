@@ -1,7 +1,14 @@
 // The field for a recovery code: letters and digits, grouped while the user types or pastes.
+import { useField } from 'react-final-form';
 import { formatRecoveryCode } from '../../../api/contract/rules/recovery-code.js';
 import { TextField, type TextFieldProps } from './text-field.js';
+import type { Style } from './type-formatted.js';
+import { useFormattedTyping } from './use-formatted-typing.js';
 
-export function RecoveryCodeField(props: Omit<TextFieldProps, 'parse'>) {
-  return <TextField required autoComplete="off" autoCapitalize="none" spellCheck={false} {...props} parse={formatRecoveryCode} />;
+const GROUPED: Style = { format: formatRecoveryCode, keep: (text) => formatRecoveryCode(text).replaceAll('-', '') };
+
+export function RecoveryCodeField(props: Omit<TextFieldProps, 'parse' | 'read'>) {
+  const { value } = useField<string>(props.name, { subscription: { value: true }, allowNull: false }).input;
+  const read = useFormattedTyping(value, GROUPED);
+  return <TextField required autoComplete="off" autoCapitalize="none" spellCheck={false} {...props} read={read} />;
 }

@@ -4,8 +4,8 @@ import { useField, useForm } from 'react-final-form';
 import { useAppExtra } from '../extra-context.js';
 import { SelectField } from '../fields/select-field.js';
 import { TextField } from '../fields/text-field.js';
-import { FIRST_COUNTRY, formatAsTyped, formatEntered, listCountries, placeholderOf, readInternational } from './phone-number.js';
-import { usePhoneTyping } from './use-phone-typing.js';
+import { useFormattedTyping } from '../fields/use-formatted-typing.js';
+import { digitsOf, FIRST_COUNTRY, formatAsTyped, formatEntered, listCountries, placeholderOf, readInternational } from './phone-number.js';
 
 /** The form values of `PhoneFields`. */
 export interface PhoneValues {
@@ -27,7 +27,7 @@ export function PhoneFields({ countryLabel, numberLabel }: PhoneFieldsProps) {
   const country = useField<string>('country', { subscription: { value: true } }).input.value || FIRST_COUNTRY;
   const { value: number } = useField<string>('number', { subscription: { value: true }, allowNull: false }).input;
   const options = useMemo(() => listCountries(locale).map(({ iso, text }) => ({ value: iso, text })), [locale]);
-  const readTyped = usePhoneTyping(number, (typed) => formatAsTyped(typed, country));
+  const readTyped = useFormattedTyping(number, { format: (typed) => formatAsTyped(typed, country), keep: digitsOf });
   const read = (event: ChangeEvent<HTMLInputElement>): string => {
     const whole = readInternational(event.currentTarget.value);
     if (!whole) return readTyped(event);

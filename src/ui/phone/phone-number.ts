@@ -56,6 +56,9 @@ export function placeholderOf(country: string): string {
 export const formatAsTyped = (text: string, country: string): string =>
   new AsYouType(isSupportedCountry(country) ? country : undefined).input(text);
 
+/** Its digits, and the plus of a calling code. */
+export const digitsOf = (text: string): string => text.replace(/[^\d+]/g, '');
+
 /** Formats a previously entered phone in its country's style. */
 export const formatEntered = ({ countryCode, number }: EnteredPhone): string =>
   parsePhoneNumberFromString(`+${countryCode}${number}`)?.formatNational() ?? number;

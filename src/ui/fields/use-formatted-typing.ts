@@ -1,6 +1,6 @@
-// Formats a phone number while it is typed, and keeps the caret in place.
+// Formats a text while it is typed, and keeps the caret in place.
 import { type ChangeEvent, useLayoutEffect, useState } from 'react';
-import { erasureOf, typePhone } from './type-phone.js';
+import { erasureOf, type Style, typeFormatted } from './type-formatted.js';
 
 interface Caret {
   readonly field: HTMLInputElement;
@@ -8,7 +8,7 @@ interface Caret {
 }
 
 /** Turns a change of the field into formatted text. `previous` is the text before the change. */
-export function usePhoneTyping(previous: string, format: (text: string) => string): (event: ChangeEvent<HTMLInputElement>) => string {
+export function useFormattedTyping(previous: string, style: Style): (event: ChangeEvent<HTMLInputElement>) => string {
   const [caret, setCaret] = useState<Caret>();
   // Runs after React updates the field with the formatted text, which moves the caret to the end.
   useLayoutEffect(() => caret?.field.setSelectionRange(caret.at, caret.at), [caret]);
@@ -19,7 +19,7 @@ export function usePhoneTyping(previous: string, format: (text: string) => strin
       previous,
       erases: nativeEvent instanceof InputEvent ? erasureOf(nativeEvent.inputType) : null,
     };
-    const typed = typePhone(typing, format);
+    const typed = typeFormatted(typing, style);
     // A new object each time, so that the caret is restored even if the text does not change.
     setCaret({ field, at: typed.caret });
     return typed.text;
