@@ -20,6 +20,8 @@ export const working: Phase = { status: 'working' };
 export const failed = (error: DisplayText): Phase => ({ status: 'failed', error });
 /** Failed, with a toast as well. The toast disappears after a few seconds; the form's copy stays. */
 export const failedWithToast = (error: DisplayText): Phase => ({ status: 'failed', error, isAnnounced: true });
+/** At rest again, or failed if there is a reason, which a toast has announced. */
+export const endedWith = (reason: DisplayText | null): Phase => (reason === null ? idle : failedWithToast(reason));
 
 /** Whether the gateway's answer is pending. */
 export const isWorking = (phase: Phase): boolean => phase.status === 'working';

@@ -5,6 +5,7 @@ import type { PersonSpec } from '../../../gateway/seed/person-spec.js';
 import { createTestDoor } from '../../../gateway/test-door/client.js';
 import { MfaChoiceScreen } from '../../../src/screens/mfa/mfa-choice-screen.js';
 import { mfaStarted } from '../../../store/flows/mfa/mfa-events.js';
+import { errorToastsEnded } from '../../../store/services/notifications/notifications-slice.js';
 import { selectIsSignedIn } from '../../../store/services/session/session-slice.js';
 import { loadPublicBrand } from '../../support/public-brand.js';
 import { renderApp } from '../../support/render-app.js';
@@ -171,6 +172,21 @@ test('with a single method, a user who got several codes already can enter the l
   await user.type(await code(), await testDoor.latestCode(person.userId));
   await user.click(next());
   await waitFor(() => expect(selectIsSignedIn(store.getState())).toBe(true));
+});
+
+test('with a single method, the form keeps the reason for which no code was sent', async () => {
+  const { user, testDoor, person, store } = await open({ mfa: ['sms'] });
+  await code();
+  await user.click(inMain().getByRole('button', { name: 'Cancel' }));
+  const why = 'We cannot send codes that way right now.';
+  await testDoor.failNext({ path: 'mfa/code', status: 200, body: { errors: [{ code: 'MFERR06', description: why }] } });
+  await user.type(await screen.findByLabelText('Username'), person.username);
+  await user.type(screen.getByLabelText('Password'), person.password);
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Unable to request token. Please try again later')).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^Sign In/ })).toBeVisible();
+  act(() => void store.dispatch(errorToastsEnded()));
+  expect(inMain().getByText(why)).toBeVisible();
 });
 
 test('a lockout shows the remaining time, counting down', async () => {

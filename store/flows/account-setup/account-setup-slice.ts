@@ -6,7 +6,7 @@ import { locationChanged } from '../../core/location.js';
 import type { DisplayText } from '../../core/messages.js';
 import { landingStopped } from '../landing/landing-events.js';
 import { mfaEnded } from '../mfa/mfa-events.js';
-import { failed, failedWithToast, idle, type Phase, working } from '../../core/phase.js';
+import { endedWith, failed, failedWithToast, idle, type Phase, working } from '../../core/phase.js';
 import { rootReducer } from '../../core/root-reducer.js';
 import { selectSession, sessionCleared, userForgotten } from '../../services/session/session-slice.js';
 import { setupRequired, setupStarted } from './account-setup-events.js';
@@ -133,8 +133,8 @@ const slice = createSlice({
     builder
       .addCase(setupStarted, (state, { payload }) => ownedBy(state, payload.userId))
       .addCase(setupRequired, (state, { payload }) => ownedBy(state, payload.userId))
-      .addCase(mfaEnded, (state) => {
-        state.phase = idle;
+      .addCase(mfaEnded, (state, { payload }) => {
+        state.phase = endedWith(payload);
       })
       .addCase(landingStopped, (state) => {
         state.phase = idle;

@@ -6,7 +6,7 @@ import { enrollmentStarted } from './contact-update-events.js';
 import { locationChanged } from '../../core/location.js';
 import { mfaEnded } from '../mfa/mfa-events.js';
 import type { DisplayText } from '../../core/messages.js';
-import { failedWithToast, idle, type Phase, working } from '../../core/phase.js';
+import { endedWith, failedWithToast, idle, type Phase, working } from '../../core/phase.js';
 import { rootReducer } from '../../core/root-reducer.js';
 import { isUserChange } from '../../services/session/session-slice.js';
 
@@ -70,8 +70,8 @@ const slice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(enrollmentStarted, (_state, { payload }) => ({ ...initialState, ...payload }))
-      .addCase(mfaEnded, (state) => {
-        state.phase = idle;
+      .addCase(mfaEnded, (state, { payload }) => {
+        state.phase = endedWith(payload);
       })
       .addCase(locationChanged, (state) => {
         state.phase = idle;

@@ -24,6 +24,7 @@ import { supportPhoneOf } from '../../services/branding/support-phone.js';
 import { failureMessage, refusalReason } from '../../services/errors/error-text.js';
 import type { Flow } from '../../core/flow.js';
 import type { AppListenerApi, FlowApi } from '../../core/flow-api.js';
+import type { DisplayText } from '../../core/messages.js';
 import { loadChunk } from '../../core/load-chunk.js';
 import { onLatest } from '../../core/on-latest.js';
 import { selectPath } from '../../core/location.js';
@@ -72,8 +73,9 @@ async function start(api: FlowApi): Promise<void> {
   const purpose = await purposeOf(api);
   const { data: options, error } = await purpose.options(api);
   if (error) {
-    dispatch(errorToast(failureMessage(error)));
-    dispatch(mfaEnded());
+    const reason = failureMessage(error);
+    dispatch(errorToast(reason));
+    dispatch(mfaEnded(reason));
     return;
   }
   dispatch(mfa.optionsLoaded(options));
@@ -131,10 +133,11 @@ async function sendCode(purpose: Purpose, type: MfaType, notSent: NotSent, api: 
     dispatch(mfa.codeAwaited({ resendAt: extra.clock.now() + resendWait(type) }));
     return true;
   }
-  dispatch(notSent(reason ?? { id: 'code.requestFailed' }));
-  dispatch(errorToast({ id: 'code.requestFailed' }, reason));
+  const failure: DisplayText = { id: 'code.requestFailed' };
+  dispatch(notSent(reason ?? failure));
+  dispatch(errorToast(failure, reason));
   if (isRefusal(error)) dispatch(mfa.sendingRefused());
-  if (hasNoScreen) dispatch(mfaEnded());
+  if (hasNoScreen) dispatch(mfaEnded(reason ?? failure));
   return false;
 }
 

@@ -5,7 +5,7 @@ import { locationChanged } from '../../core/location.js';
 import { isStepOf, type RoutePath } from '../../core/routes.js';
 import type { DisplayText } from '../../core/messages.js';
 import { mfaEnded } from '../mfa/mfa-events.js';
-import { failed, idle, type Phase, working } from '../../core/phase.js';
+import { endedWith, failed, idle, type Phase, working } from '../../core/phase.js';
 import { rootReducer } from '../../core/root-reducer.js';
 import { credentialsAccepted } from '../../services/session/session-slice.js';
 
@@ -83,8 +83,8 @@ const slice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      .addCase(mfaEnded, (state) => {
-        state.phase = idle;
+      .addCase(mfaEnded, (state, { payload }) => {
+        state.phase = endedWith(payload);
       })
       .addCase(locationChanged, (state, { payload: { path } }) =>
         isOwnRoute(path) ? { ...state, isChanged: state.isChanged && isChangeRoute(path), phase: idle } : initialState,

@@ -5,7 +5,7 @@ import { locationChanged } from '../../core/location.js';
 import type { DisplayText } from '../../core/messages.js';
 import { landingStopped } from '../landing/landing-events.js';
 import { mfaEnded } from '../mfa/mfa-events.js';
-import { failed, idle, type Phase, working } from '../../core/phase.js';
+import { endedWith, failed, idle, type Phase, working } from '../../core/phase.js';
 import { rootReducer } from '../../core/root-reducer.js';
 import { sessionCleared } from '../../services/session/session-slice.js';
 
@@ -49,8 +49,8 @@ const slice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      .addCase(mfaEnded, (state) => {
-        state.phase = idle;
+      .addCase(mfaEnded, (state, { payload }) => {
+        state.phase = endedWith(payload);
       })
       .addCase(landingStopped, (state) => {
         state.phase = idle;

@@ -6,7 +6,7 @@ import { isStepOf } from '../../core/routes.js';
 import type { DisplayText } from '../../core/messages.js';
 import { landingStopped } from '../landing/landing-events.js';
 import { mfaEnded } from '../mfa/mfa-events.js';
-import { failed, idle, type Phase, working } from '../../core/phase.js';
+import { endedWith, failed, idle, type Phase, working } from '../../core/phase.js';
 import { sessionCleared } from '../../services/session/session-slice.js';
 
 /** The progress of the sign-in form. */
@@ -37,7 +37,7 @@ const slice = createSlice({
   extraReducers: (builder) => {
     builder
       // This step ends when the next one shows its screen or gives up.
-      .addCase(mfaEnded, () => initialState)
+      .addCase(mfaEnded, (_state, { payload }) => ({ ...initialState, phase: endedWith(payload) }))
       .addCase(landingStopped, () => initialState)
       .addCase(sessionCleared, () => initialState)
       .addCase(locationChanged, (state, { payload }) => (isStepOf(payload.path, 'sign-in') ? state : initialState));
