@@ -6,6 +6,8 @@ import type { Measure } from './gateway/protocol.js';
 import { budgetLines, comparison, latency, type Series } from './gateway/report.js';
 import { type MeasuredServer, startServer } from './gateway/server.js';
 import { finish } from './lib/finish.js';
+import { bundleGateway } from '../scripts/lib/bundle-gateway.mjs';
+import { inRoot } from '../scripts/lib/paths.mjs';
 import { findPostgres } from './lib/postgres.js';
 import { spread } from './lib/spread.js';
 
@@ -17,11 +19,18 @@ const CALM_MS = 5000;
 const MEASURES: readonly Measure[] = ['signIn', 'validate'];
 
 const FILES = {
-  ours: { file: 'ours.ts' },
-  bare: { file: 'bare.ts' },
-  'better-auth': { file: 'better-auth.ts' },
-  'better-auth with argon2id': { file: 'better-auth.ts', env: { BENCH_HASH: 'argon2id' } },
+  ours: { file: 'ours.js' },
+  bare: { file: 'bare.js' },
+  'better-auth': { file: 'better-auth.js' },
+  'better-auth with argon2id': { file: 'better-auth.js', env: { BENCH_HASH: 'argon2id' } },
 } as const;
+
+// Bundled, as they would run in production.
+await bundleGateway(inRoot('dist', 'bench'), {
+  sourcemap: true,
+  programs: { ours: 'bench/gateway/ours.ts', bare: 'bench/gateway/bare.ts', 'better-auth': 'bench/gateway/better-auth.ts' },
+  alsoNotBundled: ['better-auth', 'better-auth/db/migration'],
+});
 
 const postgres = await findPostgres();
 const settings = [

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inRoot } from '../../scripts/lib/paths.mjs';
 import type { Measure, Probe, Probes, ServerMemory } from './protocol.js';
 
 export interface MeasuredServer {
@@ -32,8 +33,7 @@ export async function startServer(name: string, { file, processes, databaseUrl, 
   for (let copy = 0; copy < processes; copy += 1) {
     // The server writes logs as in production.
     const log = openSync(join(folder, `log-${copy}`), 'w');
-    const child = fork(join(import.meta.dirname, file), {
-      execArgv: ['--import', 'tsx'],
+    const child = fork(inRoot('dist', 'bench', file), {
       env: { ...process.env, ...database, ...env },
       stdio: ['ignore', log, 'inherit', 'ipc'],
     });

@@ -10,11 +10,26 @@ const NOT_BUNDLED = ['@node-rs/argon2', '@node-rs/bcrypt', '@electric-sql/pglite
 /** What its modules read from their own folders. */
 const FILES = ['blocklist/common-passwords.bin', 'development/assets'];
 
+/** The gateway and its commands. */
+const PROGRAMS = {
+  main: 'gateway/main.ts',
+  accounts: 'gateway/cli/accounts.ts',
+  migrate: 'gateway/cli/migrate.ts',
+  'demo-reset': 'gateway/demo-reset.ts',
+};
+
+/**
+ * @typedef {object} How
+ * @property {true | 'hidden'} sourcemap `hidden`: no comment links to the maps
+ * @property {readonly string[]} [alsoNotBundled]
+ * @property {Readonly<Record<string, string>>} [programs] other programs over the gateway's modules, by name
+ */
+
 /**
  * @param {string} out the folder, which is recreated
- * @param {{ readonly sourcemap: true | 'hidden', readonly alsoNotBundled?: readonly string[] }} how `hidden`: no comment links to the maps
+ * @param {How} how
  */
-export async function bundleGateway(out, { sourcemap, alsoNotBundled = [] }) {
+export async function bundleGateway(out, { sourcemap, alsoNotBundled = [], programs = PROGRAMS }) {
   const external = [...NOT_BUNDLED, ...alsoNotBundled];
   await build({
     root: inRoot(),
@@ -30,12 +45,7 @@ export async function bundleGateway(out, { sourcemap, alsoNotBundled = [] }) {
       sourcemap,
       rolldownOptions: {
         external,
-        input: {
-          main: 'gateway/main.ts',
-          accounts: 'gateway/cli/accounts.ts',
-          migrate: 'gateway/cli/migrate.ts',
-          'demo-reset': 'gateway/demo-reset.ts',
-        },
+        input: programs,
         // All in one folder: some code reads a file next to it.
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
