@@ -14,6 +14,8 @@ import {
   phoneHeading,
   walkToCode,
 } from './support/account-setup.js';
+import { onLanding } from './support/enroll.js';
+import { submitPassword } from './support/screens.js';
 import { expect, test } from './support/test.js';
 
 test('Create Account: seven steps, each call once and in contract order, to the participant-enrollment page @phone', async ({
@@ -249,4 +251,27 @@ test('The setup works by keyboard alone, and Cancel logs out', async ({ page, te
   await page.getByRole('main').getByRole('button', { name: 'Cancel' }).press('Enter');
   await expect(heading(page, 'Sign in to your 401(k) account')).toBeVisible();
   await expect.poll(async () => (await testDoor.describePerson(person.userId)).sessions).toBe(0);
+});
+
+test('If the invitation is not completed after the save, the user can only try again, and the saved password works @phone', async ({
+  page,
+  testDoor,
+  axe,
+}) => {
+  const { url } = await invite(testDoor, { skipEnrollmentSteps: true });
+  await page.goto(url);
+  const username = await chooseUsername(page);
+  await testDoor.failNext({ path: 'verification/complete', status: 503 });
+  await choosePassword(page);
+  await expect(heading(page, 'Finish setting up your account')).toBeFocused();
+  await expect(page.getByText('Your username and password are saved.')).toBeVisible();
+  await expect(page.getByText('We could not finish setting up your account. Please try again.')).toBeVisible();
+  await axe();
+  await page.goBack();
+  await expect(heading(page, 'Finish setting up your account')).toBeVisible();
+  await next(page).click();
+  await onLanding(page);
+  await page.context().clearCookies();
+  await submitPassword(page, { username, password: PASSWORD });
+  await onLanding(page);
 });

@@ -39,6 +39,7 @@ export type MessageId =
   | 'username.taken'
   | 'username.checkFailed'
   | 'credentials.updateFailed'
+  | 'setup.finishFailed'
   // Codes, phone, email (R8).
   | 'code.requestFailed'
   | 'code.invalid'

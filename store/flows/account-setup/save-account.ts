@@ -60,7 +60,7 @@ async function saveCredentials(api: FlowApi): Promise<Outcome> {
   if (username === null) return { kind: 'username-needed' };
   if (isSaveUnanswered) {
     const { data, error: unknown } = await findSaved(api);
-    if (unknown) return { kind: 'failed', error: errorDisplayText(unknown, 'credentials.updateFailed') };
+    if (unknown) return { kind: 'failed', error: errorDisplayText(unknown, 'setup.finishFailed') };
     if (data.userName === username) return noteSave(username, api);
     dispatch(accountSetup.saveMissed());
   }
@@ -91,7 +91,7 @@ async function completeInvite({ call, extra }: FlowApi): Promise<Outcome> {
   const token = inviteTokenOf(extra);
   if (token) {
     const { error } = await call(verificationLinksApi.endpoints.completeVerification, { body: { token } });
-    if (error && mayCompleteLater(error)) return { kind: 'failed', error: errorDisplayText(error, 'credentials.updateFailed') };
+    if (error && mayCompleteLater(error)) return { kind: 'failed', error: errorDisplayText(error, 'setup.finishFailed') };
   }
   dropInviteToken(extra);
   return { kind: 'saved' };
