@@ -165,7 +165,7 @@ test('redirects from external services are not followed, since they could leak c
   expect(texts).toHaveLength(before);
   const captcha = { verifyUrl: `${moved}/captcha`, secret: 'captcha-secret', siteKey: 'site-key' };
   const log = createLog('silent', () => undefined);
-  expect(await checkRecaptcha({ log }, captcha, 'good', new Date())).toBeNull();
+  await expect(checkRecaptcha({ log }, captcha, 'good', new Date())).rejects.toMatchObject({ code: 'SVERR02' });
 });
 
 test('no email is sent to a mail server without TLS when TLS is required', async () => {

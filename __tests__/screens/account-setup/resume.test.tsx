@@ -20,6 +20,8 @@ import {
 } from '../../support/account-setup.js';
 import { forgetEverything } from '../../support/test-browser.js';
 
+const UNFINISHED = /We could not finish setting up your account\. Please try again\./;
+
 beforeEach(forgetEverything);
 
 const callsOf = async (setup: Setup, part: string) => (await setup.calls()).filter((call) => call.includes(part));
@@ -166,7 +168,7 @@ describe('Once the username and the password are saved, or may be, no others can
     const setup = await skipping({ ...SAVE, loseAnswer: true });
     await setup.testDoor.failNext({ method: 'GET', path: 'profile/credentials', status: 500 });
     await go(setup);
-    await screen.findByText('Error updating credentials. Please try again.');
+    await screen.findByText(UNFINISHED);
     await go(setup);
     await leaves(setup);
     expect(await saves(setup)).toHaveLength(1);
@@ -187,7 +189,7 @@ describe('Once the username and the password are saved, or may be, no others can
     await toCode(setup);
     await setup.testDoor.failNext({ path: 'verification/complete', status: 500 });
     await submitCode(setup, setup);
-    await screen.findByText('Error updating credentials. Please try again.');
+    await screen.findByText(UNFINISHED);
     await setup.user.click(screen.getByRole('button', { name: 'Cancel' }));
     await heading(FORM.email);
     await setup.user.click(screen.getByRole('link', { name: 'Back' }));
@@ -207,7 +209,7 @@ test.each<[string, FaultSpec, RegExp, number]>([
   ['checking the code', { path: 'mfa/code/verify' }, /Something went wrong on our side\. Please try again\./, 9],
   ['verifying the email', { path: 'profile/email/verify' }, /Unable to verify email address/, 9],
   ['saving the credentials', { method: 'POST', path: 'profile/credentials' }, /Error updating credentials\. Please try again\./, 9],
-  ['completing the invite', { path: 'verification/complete' }, /Error updating credentials\. Please try again\./, 9],
+  ['completing the invite', { path: 'verification/complete' }, UNFINISHED, 9],
 ])('after a gateway failure while %s, a retry resumes there with the same code', async (_step, fault, words, calls) => {
   const setup = await openSetup();
   await toCode(setup);
