@@ -191,7 +191,7 @@ describe('email verification', () => {
     expect(await testDoor.outbox(verified.userId)).toEqual([]);
   });
 
-  test('whoever knows a user ID uses up nothing of what the holder of a link may have sent again', async () => {
+  test('a stranger who knows a user ID uses up nothing of what the holder of a link may have sent again', async () => {
     const { userId } = await testDoor.createPerson({ emailVerified: false });
     const again = () => new Visitor().ask(verificationLinks.resendVerificationEmail, { userId });
     for (let time = 0; time < 5; time += 1) expect((await again()).codes).toEqual([]);

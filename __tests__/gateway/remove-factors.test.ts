@@ -1,9 +1,7 @@
 // `npm run accounts -- remove-factors`: what support does for a user who has lost an authenticator app, a phone, or recovery codes.
 import type { PersonSpec } from '../../gateway/seed/person-spec.js';
-import { createTestDoor, type TestDoor } from '../../gateway/test-door/client.js';
-import { ownDatabase, runCommand } from './support/accounts-command.js';
-import { dropDatabases, onPostgres, runSql } from './support/databases.js';
-import { startOwnGateway, stopOwnGateways } from './support/gateways.js';
+import { commandSuite } from './support/accounts-command.js';
+import { onPostgres } from './support/databases.js';
 import { containing } from './support/like.js';
 import { enrollPhone, tokenOf } from './support/people.js';
 import { mfa, plans, recoveryCodes, securityNotices, session, Visitor } from './support/visitor.js';
@@ -11,37 +9,23 @@ import { mfa, plans, recoveryCodes, securityNotices, session, Visitor } from './
 jest.setTimeout(120_000);
 
 onPostgres('remove-factors', () => {
-  let database: Record<string, string> = {};
-  let url = '';
-  let door: TestDoor;
-
-  beforeAll(async () => {
-    database = await ownDatabase();
-    ({ url } = await startOwnGateway({ ...database, DEMO_ACCOUNTS: 'false' }));
-    door = createTestDoor(url);
-  });
-  afterAll(async () => {
-    await stopOwnGateways();
-    await dropDatabases();
-  });
-
-  const run = (...args: string[]) => runCommand('accounts', database, ['remove-factors', ...args]);
-  const create = (spec: PersonSpec) => door.createPerson(spec);
+  const suite = commandSuite('remove-factors');
+  const create = (spec: PersonSpec) => suite.door.createPerson(spec);
   /** The methods that sign-in offers for codes; none if it does not ask for one. */
   async function methodsFor(person: { readonly username: string; readonly password: string }): Promise<unknown> {
-    const visitor = new Visitor(url);
+    const visitor = new Visitor(suite.url);
     const { codes } = await visitor.authenticate(person);
     if (codes.length === 0) return [];
     const { data } = await visitor.ask(mfa.mfaOptions, { body: { username: person.username } });
     return data.options?.map(({ type }) => type);
   }
-  const noticesOf = async (userId: string) => (await door.notices(userId)).map(({ recipient, body }) => `${recipient}: ${body}`);
+  const noticesOf = async (userId: string) => (await suite.door.notices(userId)).map(({ recipient, body }) => `${recipient}: ${body}`);
   const REMOVED_APP = /Customer support removed a way to verify your identity.* Removed: the authenticator app\./;
 
   test('removes a lost app: the user is notified, and signs in with what is left', async () => {
     const person = await create({ mfa: ['totp'], phone: '2025550101' });
     expect(await methodsFor(person)).toEqual(['totp']);
-    expect(await run(person.username, '--app')).toEqual({
+    expect(await suite.run(person.username, '--app')).toEqual({
       code: 0,
       errors: '',
       output: 'Removed the authenticator app.\nSign-in still asks for a code: sms, call.\nThe user is notified.\n',
@@ -49,61 +33,64 @@ onPostgres('remove-factors', () => {
     expect(await methodsFor(person)).toEqual(['sms', 'call']);
     expect(await noticesOf(person.userId)).toEqual([containing(`${person.email}: `)]);
     expect((await noticesOf(person.userId))[0]).toMatch(REMOVED_APP);
-    const events = await runSql(database.DATABASE_URL ?? '', `select event from security_events where user_id = '${person.userId}'`);
+    const events = await suite.query(`select event from security_events where user_id = '${person.userId}'`);
     expect(events).toContainEqual({ event: 'account.remove-factors' });
   });
 
   test('asks for no code if no method is left, and then demands extra security of those who must have it', async () => {
     const person = await create({ mfa: ['sms', 'call'], mandatoryInDays: -10 });
     const output = 'Removed the phone number.\nSign-in asks for no code until the user sets it up again.\nThe user is notified.\n';
-    expect(await run(person.username, '--phone')).toMatchObject({ code: 0, output });
-    const visitor = new Visitor(url);
+    expect(await suite.run(person.username, '--phone')).toMatchObject({ code: 0, output });
+    const visitor = new Visitor(suite.url);
     expect((await visitor.authenticate(person)).codes).toEqual([]);
     expect((await visitor.ask(plans.participantPlanDetails, { userId: person.userId })).codes).toEqual(['SEERR04']);
   });
 
   test('no earlier notice restores a number that support has removed', async () => {
     const person = await create({ phone: '2025550103' });
-    const visitor = new Visitor(url);
+    const visitor = new Visitor(suite.url);
     await visitor.authenticate(person);
-    await enrollPhone(visitor, door);
-    const { link } = (await door.notices(person.userId)).find((notice) => notice.link !== null) ?? {};
-    expect(await run(person.username, '--phone')).toMatchObject({ code: 0 });
-    expect((await new Visitor(url).ask(securityNotices.disownNotice, { body: { token: tokenOf(link ?? '') } })).codes).toEqual([]);
-    expect((await door.describePerson(person.userId)).phones).toEqual([]);
+    await enrollPhone(visitor, suite.door);
+    const { link } = (await suite.door.notices(person.userId)).find((notice) => notice.link !== null) ?? {};
+    expect(await suite.run(person.username, '--phone')).toMatchObject({ code: 0 });
+    expect((await new Visitor(suite.url).ask(securityNotices.disownNotice, { body: { token: tokenOf(link ?? '') } })).codes).toEqual([]);
+    expect((await suite.door.describePerson(person.userId)).phones).toEqual([]);
   });
 
   test("removes recovery codes, and ends the user's sessions", async () => {
     const person = await create({});
-    const visitor = new Visitor(url);
+    const visitor = new Visitor(suite.url);
     await visitor.authenticate(person);
     const { data } = await visitor.ask(recoveryCodes.createRecoveryCodes, { userId: person.userId });
     expect(data.codes).toHaveLength(10);
-    expect(await run(person.userId, '--recovery-codes')).toMatchObject({ code: 0, output: containing('Removed the recovery codes.') });
+    expect(await suite.run(person.userId, '--recovery-codes')).toMatchObject({
+      code: 0,
+      output: containing('Removed the recovery codes.'),
+    });
     expect((await visitor.ask(session.validateSession, undefined)).data).toMatchObject({ validated: false });
-    const left = await runSql(database.DATABASE_URL ?? '', `select from recovery_codes where user_id = '${person.userId}'`);
+    const left = await suite.query(`select from recovery_codes where user_id = '${person.userId}'`);
     expect(left).toEqual([]);
   });
 
   test('notifies by text a user without a verified email address, and says if there is no address at all', async () => {
     const texted = await create({ mfa: ['totp'], phone: '2025550102', emailVerified: false });
-    await run(texted.username, '--app');
+    await suite.run(texted.username, '--app');
     expect(await noticesOf(texted.userId)).toEqual([containing('+12025550102: ')]);
     const unreachable = await create({ mfa: ['sms'], email: null });
-    expect((await run(unreachable.username, '--phone')).output).toContain('There is no verified address to notify the user at.');
+    expect((await suite.run(unreachable.username, '--phone')).output).toContain('There is no verified address to notify the user at.');
     expect(await noticesOf(unreachable.userId)).toEqual([]);
   });
 
   test('changes nothing if the account lacks one of the factors, or the command is incomplete', async () => {
     const person = await create({ mfa: ['totp'] });
-    expect(await run(person.username, '--app', '--recovery-codes')).toEqual({
+    expect(await suite.run(person.username, '--app', '--recovery-codes')).toEqual({
       code: 1,
       output: '',
       errors: 'The account does not have the recovery codes.\nNothing was changed.\n',
     });
-    expect((await run(person.username)).errors).toContain('Choose at least one of --app, --phone, --recovery-codes.');
-    expect((await run(person.username, person.userId, '--app')).errors).toContain('Name one account.');
-    expect((await run('nobody', '--app')).errors).toContain('nobody: there is no such account.');
+    expect((await suite.run(person.username)).errors).toContain('Choose at least one of --app, --phone, --recovery-codes.');
+    expect((await suite.run(person.username, person.userId, '--app')).errors).toContain('Name one account.');
+    expect((await suite.run('nobody', '--app')).errors).toContain('nobody: there is no such account.');
     expect(await methodsFor(person)).toEqual(['totp']);
     expect(await noticesOf(person.userId)).toEqual([]);
   });

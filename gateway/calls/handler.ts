@@ -24,17 +24,17 @@ export interface SignedInHandler<C extends Call> {
   /** Whether the session's last proof of identity must be fresh, as for every call that changes how a user signs in. */
   readonly needsProof: boolean;
   /**
-   * Whether the user's limits of changes apply. Not to calls that take access away, or that those require: a thief with a session could
-   * use the limits up.
+   * Whether it counts toward the user's limits of changes. Calls that take access away, and those that they require, do not: a thief with
+   * a session could use the limits up.
    */
-  readonly isLimited: boolean;
+  readonly countsAsChange: boolean;
   run(arg: ArgOf<C>, context: SignedInContext): Promise<ReplyOf<C>>;
 }
 
 export type Handler<C extends Call> = OpenHandler<C> | SignedInHandler<C>;
 
 /** What a handler says about who may make its call. */
-export type Access = Pick<OpenHandler<Call>, 'access'> | Pick<SignedInHandler<Call>, 'access' | 'needsProof' | 'isLimited'>;
+export type Access = Pick<OpenHandler<Call>, 'access'> | Pick<SignedInHandler<Call>, 'access' | 'needsProof' | 'countsAsChange'>;
 
 /** One handler per call of the contract: a missing one does not compile. */
 export type Handlers = { readonly [G in keyof Contract]: GroupHandlers<G> };
@@ -53,10 +53,10 @@ interface Demands {
   /** False if absent. */
   readonly needsProof?: boolean;
   /** True if absent. */
-  readonly isLimited?: boolean;
+  readonly countsAsChange?: boolean;
 }
 
-const USUAL = { keepsAlive: true, needsProof: false, isLimited: true } as const;
+const USUAL = { keepsAlive: true, needsProof: false, countsAsChange: true } as const;
 
 /** For every signed-in user. */
 export function signedIn<C extends Call>(run: SignedInHandler<C>['run'], demands: Demands = {}): SignedInHandler<C> {

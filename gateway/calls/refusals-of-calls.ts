@@ -20,7 +20,7 @@ function ofAccess(call: Call, handler: Access): readonly RefusalCode[] {
   return [
     ...SIGNED_IN,
     ...(handler.access === 'own' ? (['SEERR03'] as const) : []),
-    ...(call.method !== 'GET' && handler.isLimited ? (['RLERR02'] as const) : []),
+    ...(call.method !== 'GET' && handler.countsAsChange ? (['RLERR02'] as const) : []),
     ...(handler.needsProof ? (['FPERR01'] as const) : []),
   ];
 }

@@ -84,7 +84,7 @@ async function run({ name, call, handler }: Route, c: Context<Environment>): Pro
   const signedIn = await admit(context, name, handler.access === 'own' ? c.req.param('userId') : undefined);
   if (handler.keepsAlive) await touchSession(context, signedIn.session);
   // Calls that keep the session alive are user actions; the others are entries that apps log on their own.
-  if (call.method !== 'GET' && handler.isLimited)
+  if (call.method !== 'GET' && handler.countsAsChange)
     await limitChanges(context, handler.keepsAlive ? 'write' : 'log', signedIn.session.userId);
   if (handler.needsProof) requireFreshProof(signedIn);
   return handler.run(await argumentOf(call, c), signedIn);

@@ -107,6 +107,6 @@ export class Refusal extends Error {
 }
 
 /** Whether the service, not the user, is at fault: it compared nothing that the user gave, and nothing may count as a failure. */
-export function isOwnFault(error: unknown): boolean {
+export function isServiceFault(error: unknown): boolean {
   return error instanceof Refusal && error.code.startsWith('SVERR');
 }

@@ -13,7 +13,7 @@
 // The database counts and decides in one statement. However many guesses arrive at once, in however many processes, no more than the
 // limit are compared.
 import { type ExpressionBuilder, sql } from 'kysely';
-import { isOwnFault } from '../core/refusal.js';
+import { isServiceFault } from '../core/refusal.js';
 import type { Core, RequestContext } from '../core/request-context.js';
 import { oneByOne } from '../core/turns.js';
 import type { Schema } from '../storage/schema.js';
@@ -108,7 +108,7 @@ export async function reserve({ db, now }: Asker, guess: Guess): Promise<Standin
 
 /** Takes back the count of a guess that was not compared: its user has not failed. */
 async function releaseUncompared({ db }: Pick<Core, 'db'>, guess: Guess, error: unknown): Promise<never> {
-  if (isOwnFault(error)) await takeBack({ db }, guess);
+  if (isServiceFault(error)) await takeBack({ db }, guess);
   throw error;
 }
 

@@ -3,7 +3,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { addressBlock } from '../core/client-address.js';
 import { isLoopback } from '../core/loopback.js';
-import { isOwnFault, Refusal, type RefusalCode } from '../core/refusal.js';
+import { isServiceFault, Refusal, type RefusalCode } from '../core/refusal.js';
 import type { RequestContext } from '../core/request-context.js';
 import type { Schema } from '../storage/schema.js';
 import type { ValueOf } from '../storage/statement.js';
@@ -89,7 +89,7 @@ export async function limitTries<T>(context: RequestContext, name: AccountLimitN
   try {
     return await work();
   } catch (error) {
-    if (isOwnFault(error)) await takeBack(context, `${name}:${subject}`);
+    if (isServiceFault(error)) await takeBack(context, `${name}:${subject}`);
     throw error;
   }
 }
@@ -186,7 +186,7 @@ export async function limitFailures<T>(
     if (failure === 'error' || value !== undefined) await release();
     return value;
   } catch (error) {
-    if (isOwnFault(error)) await release();
+    if (isServiceFault(error)) await release();
     throw error;
   }
 }

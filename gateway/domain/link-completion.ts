@@ -57,7 +57,7 @@ export async function resendByToken(context: RequestContext, token: string): Pro
   if (link === undefined || !isLinkType(link.type) || !linkKinds[link.type].resends) throw new Refusal('VTERR01');
   if (link.completed_at !== null) throw new Refusal('VTERR03');
   refuseLockedAccount(await accountOf(context, link.user_id));
-  // Apart from those of whoever knows the user ID: they must not use up what the owner needs.
+  // Apart from those by user ID: a stranger who knows it must not use up what the owner needs.
   await limitAccount(context, 'resend', `link ${link.user_id}`);
   const claimed = await queueLink(context, link.user_id, link.type);
   if (claimed === 'no-address' || !(await context.delivery.sendNow(claimed))) throw new Refusal('VTERR07');

@@ -12,7 +12,7 @@ export const credentials: GroupHandlers<'credentials'> = {
   credentials: own((_, context) => describe(context)),
   partnerCredentials: own((_, context) => describe(context)),
   saveCredentials: own(({ body }, context) => setUpCredentials(context, body.username, body.password)),
-  changePassword: proven(({ body }, context) => changeOwnPassword(context, body.username, body.newPassword), { isLimited: false }),
+  changePassword: proven(({ body }, context) => changeOwnPassword(context, body.username, body.newPassword), { countsAsChange: false }),
 
   skipEnrollmentSteps: own(async ({ userId }, context) => {
     const account = await accountOf(context, userId);

@@ -7,6 +7,6 @@ export const proof: GroupHandlers<'proof'> = {
     async ({ body }, context) => {
       await proveByPassword(context, body.password);
     },
-    { isLimited: false },
+    { countsAsChange: false },
   ),
 };

@@ -5,7 +5,7 @@ import { endSessionsOf } from '../domain/sessions.js';
 
 export const sessions: GroupHandlers<'sessions'> = {
   sessionList: own((_, context) => sessionListOf(context)),
-  endSession: proven(({ sessionId }, context) => endOwnSession(context, sessionId), { isLimited: false }),
-  endOtherSessions: proven(({ userId }, context) => endSessionsOf(context, userId, context.session.tokenHash), { isLimited: false }),
-  forgetComputer: proven(({ computerId }, context) => forgetOwnComputer(context, computerId), { isLimited: false }),
+  endSession: proven(({ sessionId }, context) => endOwnSession(context, sessionId), { countsAsChange: false }),
+  endOtherSessions: proven(({ userId }, context) => endSessionsOf(context, userId, context.session.tokenHash), { countsAsChange: false }),
+  forgetComputer: proven(({ computerId }, context) => forgetOwnComputer(context, computerId), { countsAsChange: false }),
 };

@@ -2,8 +2,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { emptyDatabase } from './databases.js';
-import { MACHINE, program, temporaryFolder } from './gateways.js';
+import { createTestDoor, type TestDoor } from '../../../gateway/test-door/client.js';
+import { dropDatabases, emptyDatabase, runSql } from './databases.js';
+import { MACHINE, program, startOwnGateway, stopOwnGateways, temporaryFolder } from './gateways.js';
 
 export interface Outcome {
   readonly code: number | null;
@@ -38,4 +39,36 @@ export async function runCommand(
   child.stderr.on('data', (chunk) => errors?.push(String(chunk)));
   await once(child, 'close');
   return { code: child.exitCode, output: output?.join('') ?? '', errors: errors?.join('') ?? '' };
+}
+
+/** A gateway with a PostgreSQL database of its own, and one of the account commands on it. Available from the first test on. */
+export interface CommandSuite {
+  readonly url: string;
+  readonly door: TestDoor;
+  readonly run: (...args: string[]) => Promise<Outcome>;
+  readonly query: (statement: string) => ReturnType<typeof runSql>;
+}
+
+/** Starts the gateway before the tests of a suite, and stops it after them. */
+export function commandSuite(command: string): CommandSuite {
+  let database: Record<string, string> = {};
+  let url = '';
+  beforeAll(async () => {
+    database = await ownDatabase();
+    ({ url } = await startOwnGateway({ ...database, DEMO_ACCOUNTS: 'false' }));
+  });
+  afterAll(async () => {
+    await stopOwnGateways();
+    await dropDatabases();
+  });
+  return {
+    get url() {
+      return url;
+    },
+    get door() {
+      return createTestDoor(url);
+    },
+    run: (...args) => runCommand('accounts', database, [command, ...args]),
+    query: (statement) => runSql(database.DATABASE_URL ?? '', statement),
+  };
 }

@@ -1,7 +1,8 @@
 // The choice of a method and the code screen, over the real gateway (R2.6 and R2.7).
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Environment } from '../../../api/environment.js';
-import type { PersonSpec } from '../../../gateway/seed/person-spec.js';
+import type { UserEvent } from '@testing-library/user-event';
+import type { Person, PersonSpec } from '../../../gateway/seed/person-spec.js';
 import { createTestDoor } from '../../../gateway/test-door/client.js';
 import { MfaChoiceScreen } from '../../../src/screens/mfa/mfa-choice-screen.js';
 import { mfaStarted } from '../../../store/flows/mfa/mfa-events.js';
@@ -26,10 +27,14 @@ async function open(spec: PersonSpec, now?: number, environment: Partial<Environ
   const { env, testDoor } = gateway.scope();
   const person = await testDoor.createPerson(spec);
   const app = await renderApp({ environment: { env, ...environment }, ...(now === undefined ? {} : { now }) });
-  await app.user.type(await screen.findByLabelText('Username'), person.username);
-  await app.user.type(screen.getByLabelText('Password'), person.password);
-  await app.user.keyboard('{Enter}');
+  await enterCredentials(app.user, person);
   return { ...app, env, testDoor, person };
+}
+
+async function enterCredentials(user: UserEvent, { username, password }: Person): Promise<void> {
+  await user.type(await screen.findByLabelText('Username'), username);
+  await user.type(screen.getByLabelText('Password'), password);
+  await user.keyboard('{Enter}');
 }
 
 test("title 'Verify your identity'; text and call show masked contact info; email does not; a Cancel button is shown", async () => {
@@ -158,35 +163,36 @@ test("if no new code is sent, the gateway's reason is shown and the earlier code
   expect(screen.getByRole('heading', { level: 1, name: 'Enter the code' })).toBeVisible();
 });
 
-test('with a single method, a user who got several codes already can enter the latest one', async () => {
-  const { user, testDoor, person, store } = await open({ mfa: ['sms'] });
-  await code();
-  await user.click(inMain().getByRole('button', { name: 'Cancel' }));
-  const why = 'Please use the latest one.';
-  await testDoor.failNext({ path: 'mfa/code', status: 200, body: { errors: [{ code: 'MFERR04', description: why }] } });
-  await user.type(await screen.findByLabelText('Username'), person.username);
-  await user.type(screen.getByLabelText('Password'), person.password);
-  await user.keyboard('{Enter}');
-  expect(await code()).toBeVisible();
-  expect(screen.getByText(why)).toBeVisible();
-  await user.type(await code(), await testDoor.latestCode(person.userId));
-  await user.click(next());
-  await waitFor(() => expect(selectIsSignedIn(store.getState())).toBe(true));
-});
+describe('with a single method, if no new code is sent', () => {
+  /** Leaves the code and signs in again; the gateway refuses to send another code. */
+  async function signInAgain(refusal: { readonly code: string; readonly description: string }) {
+    const app = await open({ mfa: ['sms'] });
+    const { user, testDoor, person } = app;
+    await code();
+    await user.click(inMain().getByRole('button', { name: 'Cancel' }));
+    await testDoor.failNext({ path: 'mfa/code', status: 200, body: { errors: [refusal] } });
+    await enterCredentials(user, person);
+    return app;
+  }
 
-test('with a single method, the form keeps the reason for which no code was sent', async () => {
-  const { user, testDoor, person, store } = await open({ mfa: ['sms'] });
-  await code();
-  await user.click(inMain().getByRole('button', { name: 'Cancel' }));
-  const why = 'We cannot send codes that way right now.';
-  await testDoor.failNext({ path: 'mfa/code', status: 200, body: { errors: [{ code: 'MFERR06', description: why }] } });
-  await user.type(await screen.findByLabelText('Username'), person.username);
-  await user.type(screen.getByLabelText('Password'), person.password);
-  await user.keyboard('{Enter}');
-  expect(await screen.findByText('Unable to request token. Please try again later')).toBeVisible();
-  expect(await screen.findByRole('button', { name: /^Sign In/ })).toBeVisible();
-  act(() => void store.dispatch(errorToastsEnded()));
-  expect(inMain().getByText(why)).toBeVisible();
+  test('a user who got several codes already can enter the latest one', async () => {
+    const why = 'Please use the latest one.';
+    const { user, testDoor, person, store } = await signInAgain({ code: 'MFERR04', description: why });
+    expect(await code()).toBeVisible();
+    expect(screen.getByText(why)).toBeVisible();
+    await user.type(await code(), await testDoor.latestCode(person.userId));
+    await user.click(next());
+    await waitFor(() => expect(selectIsSignedIn(store.getState())).toBe(true));
+  });
+
+  test('the form keeps the reason', async () => {
+    const why = 'We cannot send codes that way right now.';
+    const { store } = await signInAgain({ code: 'MFERR06', description: why });
+    expect(await screen.findByText('Unable to request token. Please try again later')).toBeVisible();
+    expect(await screen.findByRole('button', { name: /^Sign In/ })).toBeVisible();
+    act(() => void store.dispatch(errorToastsEnded()));
+    expect(inMain().getByText(why)).toBeVisible();
+  });
 });
 
 test('a lockout shows the remaining time, counting down', async () => {

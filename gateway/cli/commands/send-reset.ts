@@ -10,7 +10,7 @@ export const sendReset: Command = {
   summary: 'Email a user who has nothing to prove in a reset the link that sets a new password',
   usage: 'ACCOUNT',
   details: [
-    'First verify who is asking, as the runbook says: whoever reads the mailbox can then set the password.',
+    'First verify who is asking, as the runbook says: anyone who reads the mailbox can then set the password.',
     'A running gateway sends the link to the verified email address. It works for an hour, and replaces an earlier one.',
     'The user is notified. Once the link sets a password, everyone is signed out. Sign-in still asks for a code if it did before.',
   ],

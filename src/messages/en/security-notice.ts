@@ -19,12 +19,12 @@ const WHAT: Readonly<Record<NoticeKind, string>> = {
 /** A kind unknown to this version still means that something changed. */
 const whatHappened = (kind: string): string => WHAT[kind as NoticeKind] ?? 'Something changed in your account.'; // it may be unknown
 
-const NOT_CHANGED = [
+const AFTER_LOCKOUT = [
   'sign everyone out of your account',
   'undo any change made after it',
   'turn off your password if you have a way to set a new one',
 ] as const;
-const CHANGED = [
+const AFTER_CHANGE = [
   'sign everyone out of your account',
   'undo this change and any change made after it',
   'turn off your password, so you will need to set a new one',
@@ -38,7 +38,7 @@ export const securityNoticeMessages = {
   unknownBrowser: 'Unknown browser',
   lead: "If this wasn't you, press the button below. We will:",
   /** What the button does. After a lockout, a user who could not reset the password keeps it. */
-  effectsOf: (kind: string) => (kind === 'lock-out' ? NOT_CHANGED : CHANGED),
+  effectsOf: (kind: string) => (kind === 'lock-out' ? AFTER_LOCKOUT : AFTER_CHANGE),
   disown: "This wasn't me",
   disowning: 'Securing your account…',
   wasMe: 'It was me',

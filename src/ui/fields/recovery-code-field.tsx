@@ -2,10 +2,10 @@
 import { useField } from 'react-final-form';
 import { formatRecoveryCode } from '../../../api/contract/rules/recovery-code.js';
 import { TextField, type TextFieldProps } from './text-field.js';
-import type { Style } from './type-formatted.js';
+import type { TextFormat } from './type-formatted.js';
 import { useFormattedTyping } from './use-formatted-typing.js';
 
-const GROUPED: Style = { format: formatRecoveryCode, keep: (text) => formatRecoveryCode(text).replaceAll('-', '') };
+const GROUPED: TextFormat = { format: formatRecoveryCode, keep: (text) => formatRecoveryCode(text).replaceAll('-', '') };
 
 export function RecoveryCodeField(props: Omit<TextFieldProps, 'parse' | 'read'>) {
   const { value } = useField<string>(props.name, { subscription: { value: true }, allowNull: false }).input;

@@ -1,7 +1,7 @@
 // Formats a text while it is typed, and keeps the caret in place.
 
 /** How a field shows what is typed. */
-export interface Style {
+export interface TextFormat {
   readonly format: (text: string) => string;
   /** What `format` keeps of a text, without the punctuation that it adds. */
   readonly keep: (text: string) => string;
@@ -18,40 +18,40 @@ export interface Typing {
 }
 
 /** Returns the formatted text and the caret's position in it. */
-export function typeFormatted(typing: Typing, style: Style): Pick<Typing, 'text' | 'caret'> {
-  const { format, keep } = style;
-  const { text, caret } = erasesPunctuation(typing, style) ? eraseKept(typing, style) : typing;
+export function typeFormatted(typing: Typing, textFormat: TextFormat): Pick<Typing, 'text' | 'caret'> {
+  const { format, keep } = textFormat;
+  const { text, caret } = erasesPunctuation(typing, textFormat) ? eraseKept(typing, textFormat) : typing;
   const formatted = format(text);
   const before = text.slice(0, caret);
-  const at = caretAfter(keep(before).length, formatted, style);
+  const at = caretAfter(keep(before).length, formatted, textFormat);
   // A caret after a bracket and its space stays after them.
   const isBehindPunctuation = before !== '' && keep(before.slice(-1)) === '';
-  return { text: formatted, caret: isBehindPunctuation ? at + leadingPunctuation(formatted.slice(at), style) : at };
+  return { text: formatted, caret: isBehindPunctuation ? at + leadingPunctuation(formatted.slice(at), textFormat) : at };
 }
 
-function leadingPunctuation(text: string, { keep }: Style): number {
+function leadingPunctuation(text: string, { keep }: TextFormat): number {
   let at = 0;
   while (at < text.length && keep(text.charAt(at)) === '') at += 1;
   return at;
 }
 
 /** The format would restore erased punctuation, so the character next to it was meant. */
-const erasesPunctuation = ({ text, previous, erases }: Typing, { keep }: Style): boolean =>
+const erasesPunctuation = ({ text, previous, erases }: Typing, { keep }: TextFormat): boolean =>
   erases !== null && keep(text) === keep(previous);
 
-function eraseKept({ text, caret, erases }: Typing, style: Style): Pick<Typing, 'text' | 'caret'> {
+function eraseKept({ text, caret, erases }: Typing, textFormat: TextFormat): Pick<Typing, 'text' | 'caret'> {
   const after = text.slice(caret);
   if (erases === 'after') {
-    const at = caret + leadingPunctuation(after, style);
+    const at = caret + leadingPunctuation(after, textFormat);
     return { text: text.slice(0, at) + text.slice(at + 1), caret };
   }
   let at = caret - 1;
-  while (at > 0 && style.keep(text.charAt(at)) === '') at -= 1;
+  while (at > 0 && textFormat.keep(text.charAt(at)) === '') at -= 1;
   return { text: text.slice(0, Math.max(at, 0)) + after, caret: Math.max(at, 0) };
 }
 
 /** The position after `count` kept characters, or the end if that is all of them. */
-function caretAfter(count: number, formatted: string, { keep }: Style): number {
+function caretAfter(count: number, formatted: string, { keep }: TextFormat): number {
   if (count === keep(formatted).length) return formatted.length;
   let seen = 0;
   for (let at = 0; at < formatted.length; at += 1) {

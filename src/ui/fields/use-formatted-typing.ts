@@ -1,6 +1,6 @@
 // Formats a text while it is typed, and keeps the caret in place.
 import { type ChangeEvent, useLayoutEffect, useState } from 'react';
-import { erasureOf, type Style, typeFormatted } from './type-formatted.js';
+import { erasureOf, type TextFormat, typeFormatted } from './type-formatted.js';
 
 interface Caret {
   readonly field: HTMLInputElement;
@@ -8,7 +8,7 @@ interface Caret {
 }
 
 /** Turns a change of the field into formatted text. `previous` is the text before the change. */
-export function useFormattedTyping(previous: string, style: Style): (event: ChangeEvent<HTMLInputElement>) => string {
+export function useFormattedTyping(previous: string, textFormat: TextFormat): (event: ChangeEvent<HTMLInputElement>) => string {
   const [caret, setCaret] = useState<Caret>();
   // Runs after React updates the field with the formatted text, which moves the caret to the end.
   useLayoutEffect(() => caret?.field.setSelectionRange(caret.at, caret.at), [caret]);
@@ -19,7 +19,7 @@ export function useFormattedTyping(previous: string, style: Style): (event: Chan
       previous,
       erases: nativeEvent instanceof InputEvent ? erasureOf(nativeEvent.inputType) : null,
     };
-    const typed = typeFormatted(typing, style);
+    const typed = typeFormatted(typing, textFormat);
     // A new object each time, so that the caret is restored even if the text does not change.
     setCaret({ field, at: typed.caret });
     return typed.text;

@@ -34,7 +34,7 @@ export const signInFlow: Flow = (startListening) => {
   startListening({ actionCreator: continued, effect: onLatest((_action, api) => goOn(api), { stopped }) });
 };
 
-/** Whoever is still at the form enters the password again. The security question keeps it for another try. */
+/** At the form, the user enters the password again. The security question keeps it for another try. */
 function forgetAttempt({ dispatch, getState }: FlowApi): void {
   if (selectPath(getState()) === '/') dispatch(attemptCleared());
 }
