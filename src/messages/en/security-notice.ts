@@ -52,7 +52,7 @@ export const securityNoticeMessages = {
   expired: { title: 'This link no longer works', message: "If you see a change that you didn't make, reset your password now." },
   secured: {
     title: 'Your account is secured',
-    message: 'Everyone was signed out, and the change was undone. If your password no longer works, reset it to sign in again.',
+    message: 'Everyone was signed out, and any change was undone. If your password no longer works, reset it to sign in again.',
   },
   reset: 'Reset your password',
 } as const;
