@@ -3,7 +3,7 @@ import type { MfaOption } from '../../api/contract/mfa.js';
 import { Keys } from '../../gateway/core/keys.js';
 import { decoyMethods, decoyUserId, decoyUsesCodes } from '../../gateway/domain/decoy-accounts.js';
 import { createTestDoor } from '../../gateway/test-door/client.js';
-import { dropDatabases, emptyDatabase, onPostgres, whileUncommitted } from './support/databases.js';
+import { dropDatabases, emptyDatabase, type Holder, onPostgres, whileLocked, whileUncommitted } from './support/databases.js';
 import { startOwnGateway, stopOwnGateways, temporaryFolder } from './support/gateways.js';
 import { askForReset, captcha, freeName } from './support/people.js';
 import { median, rankDeviate } from './support/statistics.js';
@@ -251,12 +251,27 @@ test.each(GUESSES)(
   120_000,
 );
 
-onPostgres('a request for another verification email', () => {
-  afterAll(async () => {
-    await stopOwnGateways();
-    await dropDatabases();
-  });
+afterAll(async () => {
+  await stopOwnGateways();
+  await dropDatabases();
+});
 
+onPostgres('a guess at a recovery code', () => {
+  test('is looked up even for a username that does not exist', async () => {
+    const url = await emptyDatabase();
+    const gateway = await startOwnGateway({ DATABASE_URL: url, DEMO_ACCOUNTS: 'false' });
+    const body = { username: freeName(), mfaCode: '0000-0000-00', codeType: 'recovery', captcha: await captcha() } as const;
+    const lookUp = async ({ waits }: Holder) => {
+      const answer = new Visitor(gateway.url).ask(recovery.resetPassword, { body });
+      await waits();
+      return { answer };
+    };
+    const { answer } = await whileLocked(url, 'recovery_codes', lookUp, 'exclusive');
+    expect((await answer).codes).toEqual(['MFERR01']);
+  });
+});
+
+onPostgres('a request for another verification email', () => {
   test('is answered before its link is written, so that its time does not reveal whether there is one', async () => {
     const url = await emptyDatabase();
     const gateway = await startOwnGateway({ DATABASE_URL: url, DEMO_ACCOUNTS: 'false' });

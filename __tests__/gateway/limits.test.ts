@@ -35,6 +35,17 @@ async function signedInHere() {
   return { person, visitor, userId: person.userId };
 }
 
+/** A person who has signed in with a code, and the browser. */
+async function usedByCode(base: string) {
+  const door = createTestDoor(base);
+  const person = await door.createPerson({ mfa: ['sms'] });
+  const owner = new Visitor(base);
+  await owner.authenticate(person);
+  await owner.ask(mfa.requestSignInCode, { body: { type: 'sms', username: person.username } });
+  await owner.authenticate(person, { twilioMfaCode: await door.latestCode(person.userId) });
+  return { person, owner };
+}
+
 /** Sends the requests in groups, as the connections of a browser or a proxy do. */
 async function inGroups<T>(times: number, ask: (turn: number) => Promise<T>): Promise<T[]> {
   const answers: T[] = [];
@@ -196,14 +207,10 @@ test('codes to one number are limited per day, and strangers do not use up the l
 test('whoever has only the password or a link uses up nothing of what a computer has that the account was used on', async () => {
   const gateway = await startOwnGateway({ DATA_DIR: `${temporaryFolder()}/data`, DEMO_ACCOUNTS: 'false', CODES_PER_TARGET: '3' });
   const door = createTestDoor(gateway.url);
-  const person = await door.createPerson({ mfa: ['sms'] });
+  const { person, owner } = await usedByCode(gateway.url);
   const { token } = await door.issueLink('Email Verification', person.userId);
   const ask = (visitor: Visitor) => visitor.ask(mfa.requestSignInCode, { body: { type: 'sms', username: person.username } });
   const askByLink = (visitor: Visitor) => visitor.ask(mfa.requestCode, { userId: person.userId, body: { type: 'sms' } });
-  const owner = new Visitor(gateway.url);
-  await owner.authenticate(person);
-  await ask(owner);
-  expect((await owner.authenticate(person, { twilioMfaCode: await door.latestCode(person.userId) })).codes).toEqual([]);
   const thief = new Visitor(gateway.url);
   await thief.authenticate(person, {}, "a thief's");
   expect((await inGroups(11, () => ask(thief))).at(-1)?.codes).toEqual(['MFERR04']);
@@ -216,6 +223,35 @@ test('whoever has only the password or a link uses up nothing of what a computer
   await owner.ask(session.logout, undefined);
   expect((await owner.signInByLink(token)).codes).toEqual(['AUERR05']);
   expect((await askByLink(owner)).codes).toEqual([]);
+}, 60_000);
+
+test('someone with a session uses up none of the codes, and none of the tries, that its owner needs to end it', async () => {
+  const gateway = await startOwnGateway({ DATA_DIR: `${temporaryFolder()}/data`, DEMO_ACCOUNTS: 'false', CODES_PER_TARGET: '3' });
+  const { person, owner } = await usedByCode(gateway.url);
+  const { userId } = person;
+  const ask = (visitor: Visitor) => visitor.ask(mfa.requestCode, { userId, body: { type: 'sms' } });
+  const enter = (visitor: Visitor, code: string) => visitor.ask(mfa.verifyCode, { userId, body: { code } });
+  const thief = new Visitor(gateway.url);
+  thief.token = owner.token;
+  expect((await inGroups(11, () => ask(thief))).at(-1)?.codes).toEqual(['MFERR04']);
+  for (let guess = 0; guess < 5; guess += 1) await enter(thief, '0');
+  expect((await enter(thief, '0')).codes).toEqual(['MFERR02']);
+  expect((await ask(owner)).codes).toEqual([]);
+  expect((await enter(owner, await createTestDoor(gateway.url).latestCode(userId))).codes).toEqual([]);
+  expect((await owner.ask(sessions.endOtherSessions, { userId })).codes).toEqual([]);
+}, 60_000);
+
+test('without the password, a computer that the account was used on uses up nothing of what a sign-in needs', async () => {
+  const MOST = 2;
+  const options = { DATA_DIR: `${temporaryFolder()}/data`, DEMO_ACCOUNTS: 'false', CODES_PER_TARGET: String(MOST) };
+  const gateway = await startOwnGateway(options);
+  const { person, owner } = await usedByCode(gateway.url);
+  await owner.ask(session.logout, undefined);
+  const ask = () => owner.ask(mfa.requestSignInCode, { body: { type: 'sms', username: person.username } });
+  const codes = [await ask(), await ask(), await ask()].map((answer) => answer.codes.join());
+  expect(codes).toEqual(['', '', 'MFERR04']);
+  expect((await owner.authenticate(person)).codes).toEqual(['AUERR05']);
+  expect((await ask()).codes).toEqual([]);
 }, 60_000);
 
 test('codes to one number are limited per day in total, even if several users enter it', async () => {

@@ -1,6 +1,7 @@
 // Hashing a password takes time: what happens to a sign-in, or to a new password, if its account is locked or changed meanwhile.
+import { usernameKey } from '../../gateway/domain/accounts.js';
 import { createTestDoor } from '../../gateway/test-door/client.js';
-import { dropDatabases, emptyDatabase, onPostgres, runSql, whileLocked } from './support/databases.js';
+import { dropDatabases, emptyDatabase, type Holder, onPostgres, runSql, whileLocked } from './support/databases.js';
 import { startOwnGateway, stopOwnGateways } from './support/gateways.js';
 import { askForReset, captcha, enrollPhone, freeName, NEW_PASSWORD, signInCode, tokenOf } from './support/people.js';
 import { type Answer, credentials, gatewayUrl, securityNotices, session, signedIn, testDoor, Visitor } from './support/visitor.js';
@@ -119,6 +120,7 @@ test('a sign-in that is refused because of a lock does not end the session', asy
 
 onPostgres('on PostgreSQL', () => {
   const DATABASE_URL = process.env.DATABASE_URL ?? '';
+  const noticesCounted = (url: string) => runSql(url, `select key from counters where key like '%-notice:%'`);
 
   afterAll(async () => {
     await stopOwnGateways();
@@ -167,7 +169,23 @@ onPostgres('on PostgreSQL', () => {
     expect((await signIn.refused).codes).toEqual(['AUERR06']);
     await gateway.stop();
     expect(await runSql(url, 'select device_id from devices')).toEqual([]);
+    expect(await noticesCounted(url)).toEqual([]);
     expect(await runSql(url, 'select event, code from security_events')).toEqual([{ event: 'sign-in', code: 'AUERR06' }]);
+  });
+
+  test('a new computer uses up no notice if support locks the account before the session starts', async () => {
+    const url = await emptyDatabase();
+    const gateway = await startOwnGateway({ DATABASE_URL: url, DEMO_ACCOUNTS: 'false' });
+    const person = await createTestDoor(gateway.url).createPerson();
+    await new Visitor(gateway.url).authenticate(person);
+    const signIn = await whileLocked(url, 'sessions', async ({ waits }) => {
+      const refused = new Visitor(gateway.url).authenticate(person, {}, 'a new computer');
+      await waits();
+      await runSql(url, 'update accounts set locked_at = now()');
+      return { refused };
+    });
+    expect((await signIn.refused).codes).toEqual(['AUERR06']);
+    expect(await noticesCounted(url)).toEqual([]);
   });
 
   test('a lockout is answered before its notice is written, and two at the same moment send one', async () => {
@@ -188,6 +206,24 @@ onPostgres('on PostgreSQL', () => {
     });
     expect(answers.map(({ codes }) => codes.join())).toEqual(['AUERR04', 'RPERR02']);
     expect(await stopped).toBe(0);
+    expect(await runSql(url, 'select kind from notices')).toEqual([{ kind: 'lock-out' }]);
+  });
+
+  test('a lockout is announced even if the guesses before it were counted while the last one was compared', async () => {
+    const url = await emptyDatabase();
+    const gateway = await startOwnGateway({ DATABASE_URL: url, DEMO_ACCOUNTS: 'false' });
+    const { username } = await createTestDoor(gateway.url).createPerson();
+    const others = `insert into guesses (subject, factor, device, recent, in_a_row, resets_at)
+      values ('${usernameKey(username)}', 'password', '', ${LIMIT - 1}, ${LIMIT - 1}, now() + interval '15 minutes')`;
+    const countOthers = async ({ waits, run }: Holder) => {
+      const last = new Visitor(gateway.url).authenticate({ username, password: WRONG });
+      await waits();
+      await run(others);
+      return { last };
+    };
+    const { last } = await whileLocked(url, 'guesses', countOthers, 'exclusive');
+    expect((await last).codes).toEqual(['AUERR04']);
+    await gateway.stop();
     expect(await runSql(url, 'select kind from notices')).toEqual([{ kind: 'lock-out' }]);
   });
 

@@ -1,11 +1,22 @@
 // What counts before it is compared, and is then not compared after all, on a separate PostgreSQL database.
 import { Refusal } from '../../gateway/core/refusal.js';
 import type { RequestContext } from '../../gateway/core/request-context.js';
+import { hashToken } from '../../gateway/core/secrets.js';
 import { attempt } from '../../gateway/domain/attempts.js';
 import { limitFailures, limitTries } from '../../gateway/domain/limits.js';
+import { changePasswordByLink } from '../../gateway/domain/password-change.js';
 import { defaultsOf } from '../../gateway/read-config.js';
 import { openDatabase, type OpenDatabase } from '../../gateway/storage/database.js';
+import { createTestDoor } from '../../gateway/test-door/client.js';
 import { dropDatabases, emptyDatabase, onPostgres } from './support/databases.js';
+import { startOwnGateway, stopOwnGateways } from './support/gateways.js';
+import { NEW_PASSWORD } from './support/people.js';
+
+/** The queue has room to compare passwords, and none to hash new ones. */
+jest.mock('../../gateway/domain/passwords.js', () => ({
+  ...jest.requireActual<object>('../../gateway/domain/passwords.js'),
+  hashPassword: () => overloaded(),
+}));
 
 const GUESS = { factor: 'own-code', subject: 'ann' } as const;
 
@@ -14,12 +25,14 @@ const overloaded = () => Promise.reject(new Refusal('SVERR03'));
 
 onPostgres('what was not compared', () => {
   let database: OpenDatabase;
+  let databaseUrl: string;
   beforeAll(async () => {
-    const databaseUrl = await emptyDatabase();
+    databaseUrl = await emptyDatabase();
     database = await openDatabase({ databaseUrl, dataDir: null, databasePooler: false, migrateAtStart: true });
   });
   afterAll(async () => {
     await database.close();
+    await stopOwnGateways();
     await dropDatabases();
   });
 
@@ -62,6 +75,18 @@ onPostgres('what was not compared', () => {
     for (let time = 0; time < 6; time += 1) await expect(choose(overloaded)).rejects.toMatchObject({ code: 'SVERR03' });
     await expect(choose(() => Promise.resolve('hash'))).resolves.toBe('hash');
     expect(await countOf('password-change:ann')).toBe(1);
+  });
+
+  test('is a new password that could not be hashed: whether it is the current one stays unknown', async () => {
+    const door = createTestDoor((await startOwnGateway({ DATABASE_URL: databaseUrl, DEMO_ACCOUNTS: 'false' })).url);
+    const { userId, password } = await door.createPerson();
+    const { token } = await door.issueLink('Password Reset', userId);
+    const context = { ...from('192.0.2.4'), about: () => undefined };
+    for (const newPassword of [password, NEW_PASSWORD]) {
+      const change = changePasswordByLink(context, { token, newPassword, deviceToken: undefined });
+      await expect(change).rejects.toMatchObject({ code: 'SVERR03' });
+    }
+    expect(await countOf(`password-change:${hashToken(token)}`)).toBe(0);
   });
 
   test('requests that an address has no room for take no room: once the others are done, it has all of it again', async () => {

@@ -54,7 +54,7 @@ test.each([
   ...Object.entries(ADDRESS_ROWS).map(([name, row]) => [row, perAddress(name as AddressLimitName)] as const), // the key type
   ['Requests for a code for an email link', perAccount('code-request')],
   ['New passwords by one reset link', perAccount('password-change')],
-  ['Codes to a verified address or number, requested by its owner', codes],
+  ['Codes to a verified address or number, requested in a session, with the password, and with a link, each apart', codes],
   ['Codes to one address or number, requested by all others, whichever account they name', codes],
   ['Passwords', guesses],
   ['Security answers at sign-in', guesses],

@@ -13,7 +13,7 @@
 // The database counts and decides in one statement. However many guesses arrive at once, in however many processes, no more than the
 // limit are compared.
 import { type ExpressionBuilder, sql } from 'kysely';
-import { isServiceFault } from '../core/refusal.js';
+import { isServiceFault, type Refusal } from '../core/refusal.js';
 import type { Core, RequestContext } from '../core/request-context.js';
 import { oneByOne } from '../core/turns.js';
 import type { Schema } from '../storage/schema.js';
@@ -51,10 +51,7 @@ export async function attempt<T>(
 ): Promise<T> {
   const standing = await reserve(context, guess);
   const found = await compare().catch((error: unknown) => releaseUncompared(context, guess, error));
-  if (found === false || found === undefined) {
-    if (isLocked(standing, context.now)) notifyOfLock(context, guess);
-    throw wrongRefusal(guess.factor, standing, context.now);
-  }
+  if (found === false || found === undefined) throw refusalOfWrong(context, guess, standing);
   await (clears(found) ? forget(context, guess) : takeBack(context, guess));
   return found;
 }
@@ -75,8 +72,14 @@ export function attemptInTurn(
   return inTurn(Object.values(keyOf(guess)).join(' '), async (hadToWait) => {
     const known = hadToWait ? await readStanding(context, guess) : standing;
     if (known !== undefined) await attempt(context, guess, compare);
-    else if (!(await compare())) throw wrongRefusal(guess.factor, await reserve(context, guess), context.now);
+    else if (!(await compare())) throw refusalOfWrong(context, guess, await reserve(context, guess));
   });
+}
+
+/** Ends a wrong guess, which `standing` counts. If it locked the secret, the owner is notified. */
+function refusalOfWrong(context: RequestContext, guess: Guess, standing: Standing): Refusal {
+  if (isLocked(standing, context.now)) notifyOfLock(context, guess);
+  return wrongRefusal(guess.factor, standing, context.now);
 }
 
 /** Counts a guess that is about to be compared, and returns the count that includes it. Throws the factor's refusal if it is locked. */

@@ -11,7 +11,7 @@ import { findChallenge } from './challenges.js';
 import { isProofFresh } from './fresh-proof.js';
 import { findKnownComputer } from './known-computers.js';
 import { letterheadOf } from './letterhead.js';
-import { type CodeAsker, limitAccount, limitTarget } from './limits.js';
+import { askerOn, type CodeAsker, limitAccount, limitTarget } from './limits.js';
 import { hasMethod, methodsOf, offeredMethods } from './mfa-methods.js';
 import { signInSteps } from './option-choices.js';
 import { type CodePurpose, issueCode, type UsableMethods } from './one-time-codes.js';
@@ -27,7 +27,8 @@ interface Use {
 /**
  * Before sign-in, codes go to verified details only: for signing in if this browser recently sent the right password, or else for a
  * reset. Requests without a password have their own, lower limit, so strangers cannot use up the owner's. Neither can they, nor a thief
- * of the password, use up what a computer has that the account was used on.
+ * of the password, use up what a computer has that the account was used on. Without the password, such a computer uses up nothing that a
+ * sign-in needs.
  * Usernames that do not exist get the same replies from the same statements. Throws MFERR03, MFERR04, MFERR06.
  */
 export async function requestCodeByUsername(context: RequestContext, username: string, type: MfaType): Promise<void> {
@@ -40,10 +41,9 @@ export async function requestCodeByUsername(context: RequestContext, username: s
   await (hasPassword
     ? limitAccount(context, 'code-request', `password ${counted}`)
     : limitAccount(context, 'anonymous-code-request', counted));
-  const stranger = hasPassword ? 'password holder' : 'anyone';
   await sendOffered(context, subject, type, {
     purpose: hasPassword ? 'sign-in' : 'reset',
-    asker: computer === '' ? stranger : 'owner',
+    asker: askerOn(computer, hasPassword ? 'password holder' : 'anyone'),
   });
 }
 
@@ -52,7 +52,7 @@ export async function requestCodeByLink(context: RequestContext, account: Accoun
   const { user_id: id, username } = account;
   const computer = await findKnownComputer(context, id);
   await limitAccount(context, 'code-request', `link ${id}${computer}`);
-  const asker = computer === '' ? 'link holder' : 'owner';
+  const asker = askerOn(computer, 'link holder');
   await sendOffered(context, { username: username ?? '', id, account }, type, { purpose: 'link', asker });
 }
 
@@ -79,13 +79,15 @@ export async function requestCodeForOwner(context: SignedInContext, account: Acc
   const userId = account.user_id;
   if (type === 'totp') return requireAuthenticator(context, account);
   if (!isSentMethod(type) || !context.delivery.carries(type)) throw new Refusal('MFERR03');
-  await limitAccount(context, 'code-request', userId);
+  // Otherwise, a thief of the session could use up what its owner needs to end it.
+  const computer = await findKnownComputer(context, userId);
+  await limitAccount(context, 'code-request', `${userId}${computer}`);
   const { target, isVerified } = await ownersTarget(context, account, type);
   if (target === undefined) throw new Refusal('MFERR03');
   await refuseDown(context, type);
   // Otherwise, one session could have messages sent to a thousand strangers.
   if (!isVerified) await limitAccount(context, 'unverified-code-request', userId);
-  await limitTarget(context, target, userId, isVerified ? 'session holder' : 'anyone');
+  await limitTarget(context, target, userId, isVerified ? askerOn(computer, 'session holder') : 'anyone');
   const letterhead = await letterheadOf(context, userId);
   const claimed = await transact(context.db, async (db) => {
     const { code, expiresAt } = await issueCode({ ...context, db }, { userId, purpose: 'own', channel: type, target });

@@ -1,6 +1,5 @@
-// Every limit of the gateway, and the counters of those that apply per minute, hour, or day.
-// The counters are in the database, so all processes share them. docs/limits.md lists every limit with its test.
-import { type ExpressionBuilder, sql } from 'kysely';
+// Every limit of the gateway. docs/limits.md lists them, each with its test.
+import type { ExpressionBuilder } from 'kysely';
 import { addressBlock } from '../core/client-address.js';
 import { isLoopback } from '../core/loopback.js';
 import { isServiceFault, Refusal, type RefusalCode } from '../core/refusal.js';
@@ -8,6 +7,7 @@ import type { RequestContext } from '../core/request-context.js';
 import type { Schema } from '../storage/schema.js';
 import type { ValueOf } from '../storage/statement.js';
 import { reachedBy } from './code-targets.js';
+import { count, MOST_COUNTED, secondsUntil, setCounts, type Spent, takeBack } from './counters.js';
 
 /** Wrong guesses at one secret of one account: how many lock it and for how long, and how many in a row lock it until a password reset. */
 export const LOCK_OUT = { failures: 5, seconds: 15 * 60, inARow: 100 } as const;
@@ -15,8 +15,6 @@ export const LOCK_OUT = { failures: 5, seconds: 15 * 60, inARow: 100 } as const;
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** The largest number that a count column holds. */
-const MOST_COUNTED = 2 ** 31 - 1;
 
 interface AddressLimit {
   /** Per minute, as a multiple of ATTEMPTS_PER_MINUTE. */
@@ -71,11 +69,6 @@ export const accountLimits = {
 
 export type AccountLimitName = keyof typeof accountLimits;
 
-interface Spent {
-  readonly count: number;
-  readonly resets_at: Date;
-}
-
 /** Counts an account's action. Throws the limit's refusal above the limit. */
 export async function limitAccount(context: RequestContext, name: AccountLimitName, subject: string): Promise<void> {
   const { most, seconds, refusal } = accountLimits[name];
@@ -94,7 +87,10 @@ export async function limitTries<T>(context: RequestContext, name: AccountLimitN
   }
 }
 
-/** Counts a notice to an account. Returns whether it is among the first `most` of its kind within 24 hours, even if several coincide. */
+/**
+ * Counts a notice to an account, or a link that replaces another. Returns whether it is among the first `most` of its kind within 24 hours,
+ * even if several coincide.
+ */
 export async function mayNotify(context: Pick<RequestContext, 'db' | 'now'>, kind: string, userId: string, most: number): Promise<boolean> {
   return (await count(context, `${kind}-notice:${userId}`, { most, seconds: DAY })).count <= most;
 }
@@ -105,11 +101,17 @@ export async function takeTurn(context: RequestContext, key: string): Promise<vo
   await count(context, `turn:${key}`, { most: Number.POSITIVE_INFINITY, seconds: MINUTE });
 }
 
+type Holder = 'session holder' | 'password holder' | 'link holder' | 'anyone';
 /**
- * Who asks for a code to a verified address or number. The owner is on a computer that the account was used on; whoever has a session, a
- * password, or a link may be its thief.
+ * Who asks for a code to a verified address or number: by what they have, and whether the account was used on their computer. Each may be
+ * a thief of that, or may once have signed in.
  */
-export type CodeAsker = 'owner' | 'session holder' | 'password holder' | 'link holder' | 'anyone';
+export type CodeAsker = Holder | `${Holder} on a known computer`;
+
+/** `computer` is the mark of a known computer (known-computers.ts), or ''. */
+export function askerOn(computer: string, holder: Holder): CodeAsker {
+  return computer === '' ? holder : `${holder} on a known computer`;
+}
 
 /**
  * Counts a code that is about to be sent to an address or number of `userId`. Requests by anyone count together, whichever account they
@@ -228,71 +230,4 @@ export function exhaustDay(context: RequestContext, userId: string): Promise<voi
 /** Ends a user's days: what was counted no longer counts. For tests. */
 export async function forgetDay({ db, now }: RequestContext, userId: string): Promise<void> {
   await db.updateTable('counters').set({ resets_at: now }).where('key', 'like', `%:${userId}`).execute();
-}
-
-async function setCounts({ db, now }: RequestContext, counts: readonly (readonly [key: string, count: number])[], seconds: number) {
-  const resets_at = new Date(now.getTime() + seconds * 1000);
-  await db
-    .insertInto('counters')
-    .values(counts.map(([key, value]) => ({ key, count: value, resets_at })))
-    .onConflict((conflict) => conflict.column('key').doUpdateSet((row) => ({ count: row.ref('excluded.count'), resets_at })))
-    .execute();
-}
-
-/** Counts up to the limit. Above it, returns one more, and writes nothing: a refused request leaves no trace, and a flood costs nothing. */
-async function count(
-  { db, now }: Pick<RequestContext, 'db' | 'now'>,
-  key: string,
-  { most, seconds }: Pick<Limit, 'most' | 'seconds'>,
-): Promise<Spent> {
-  const resetsAt = new Date(now.getTime() + seconds * 1000);
-  const limit = Math.min(most, MOST_COUNTED);
-  const isOver = sql<boolean>`counters.resets_at <= ${now}`;
-  const spent = db
-    .selectFrom('counters')
-    .select(['count', 'resets_at'])
-    .where('key', '=', key)
-    .where('count', '>=', limit)
-    .where('resets_at', '>', now);
-  const counted = await db
-    .insertInto('counters')
-    .columns(['key', 'count', 'resets_at'])
-    .expression(
-      db
-        .selectNoFrom([
-          sql<string>`${key}::text`.as('key'),
-          sql<number>`1`.as('count'),
-          sql<Date>`${resetsAt}::timestamptz`.as('resets_at'),
-        ])
-        // Spares the row's lock, which the condition below would take.
-        .where((row) => row.not(row.exists(spent))),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .column('key')
-        .doUpdateSet({
-          count: sql<number>`case when ${isOver} then 1 else counters.count + 1 end`,
-          resets_at: sql<Date>`case when ${isOver} then ${resetsAt}::timestamptz else counters.resets_at end`,
-        })
-        .where(sql<boolean>`(${isOver} or counters.count < ${limit})`),
-    )
-    .returning(['count', 'resets_at'])
-    .executeTakeFirst();
-  if (counted !== undefined) return counted;
-  // Absent: the limit was spent a moment ago, and is not anymore.
-  const standing = await spent.executeTakeFirst();
-  return { count: limit + 1, resets_at: standing?.resets_at ?? now };
-}
-
-async function takeBack({ db }: Pick<RequestContext, 'db'>, key: string): Promise<void> {
-  await db
-    .updateTable('counters')
-    .set((row) => ({ count: row('count', '-', 1) }))
-    .where('key', '=', key)
-    .where('count', '>', 0)
-    .execute();
-}
-
-function secondsUntil({ now }: RequestContext, { resets_at }: Spent): number {
-  return Math.max(1, Math.ceil((resets_at.getTime() - now.getTime()) / 1000));
 }

@@ -100,14 +100,13 @@ export type AcceptedCode = { readonly type: 'totp' | 'recovery' } | { readonly t
 /** Accepts a code. Throws MFERR01 if it is wrong, MFERR02 after too many attempts. */
 export async function acceptCode(context: RequestContext, typed: TypedCode): Promise<AcceptedCode> {
   const { purpose, userId } = typed;
-  const guess = { factor: FACTORS[purpose], subject: userId };
-  // Anyone may guess at a reset, and a thief of the password or of a link at its code.
-  const counted = purpose === 'own' ? guess : await onThisComputer(context, guess, userId);
+  // Anyone may guess at a reset, and a thief of a password, a link, or a session at its code.
+  const guess = await onThisComputer(context, { factor: FACTORS[purpose], subject: userId }, userId);
   // Otherwise, a thief's own number would give them any number of guesses at the owner's codes.
   const isPending = (accepted: AcceptedCode) => 'target' in accepted && typed.usable.pending?.includes(accepted.target) === true;
   return attempt(
     context,
-    counted,
+    guess,
     () => findAccepted(context, typed),
     (accepted) => !isPending(accepted),
   );
@@ -130,7 +129,8 @@ export async function confirmedTargets(context: RequestContext, userId: string, 
 async function findAccepted(context: RequestContext, { type, ...typed }: TypedCode): Promise<AcceptedCode | undefined> {
   const { userId, code, usable } = typed;
   if (type === 'recovery') {
-    return usable.types.includes(type) && (await useRecoveryCode(context, userId, code)) ? { type } : undefined;
+    // Whoever has none is looked up as well: the time must not tell who does.
+    return (await useRecoveryCode(context, usable.types.includes(type) ? userId : '', code)) ? { type } : undefined;
   }
   if (type === undefined || type === 'totp') {
     const authenticator = await findAuthenticator(context, userId);

@@ -31,7 +31,7 @@ export async function runSql(url: string, sql: string): Promise<Record<string, u
 }
 
 /** The holder of a table lock. */
-interface Holder {
+export interface Holder {
   /** Resolves once this many statements of others wait for the table. */
   waits(statements?: number): Promise<void>;
   /** Runs a statement in the transaction that holds the lock. */

@@ -199,7 +199,7 @@ describe.each(modes)('Phone enrollment in %s mode', (mode, path, method) => {
     submitCode(test, '000000');
     await toasted(test, 'code.invalid');
     expect(selectMfaPhase(state(test))).toMatchObject({ error: { id: 'code.invalid' }, isAnnounced: true });
-    await test.testDoor.lockCodes(test.person.userId);
+    await test.testDoor.lockCodesEverywhere(test.person.userId);
     submitCode(test, '000000');
     await waitFor(() =>
       expect(errorOfPhase(selectMfaPhase(state(test)))).toMatchObject({ serverText: expect.stringContaining('attempts') }),

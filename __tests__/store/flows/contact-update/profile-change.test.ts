@@ -95,7 +95,7 @@ test('after success the authenticator-verified flag is set: resubmitting the pho
 
 test('a lockout is shown inline', async () => {
   const test = await openAppCode();
-  await test.testDoor.lockCodes(test.person.userId);
+  await test.testDoor.lockCodesEverywhere(test.person.userId);
   submitCode(test, '000000');
   await waitFor(() => expect(errorOfPhase(selectMfaPhase(state(test)))).toMatchObject({ serverText: expect.stringContaining('attempts') }));
   expect(test.visited).toEqual(['/mfa-verification']);

@@ -73,7 +73,7 @@ test("'Unable to remove TOTP device, please try again': the next submit needs no
 test('a lockout is shown inline', async () => {
   const test = await open();
   await chosen(test);
-  await test.testDoor.lockCodes(test.person.userId);
+  await test.testDoor.lockCodesEverywhere(test.person.userId);
   submitCode(test, '000000');
   await waitFor(() => expect(errorOfPhase(selectMfaPhase(state(test)))).toMatchObject({ serverText: expect.stringContaining('attempts') }));
 });
