@@ -1,11 +1,11 @@
 // Sealing: a modified, cut, or moved text does not open, and a secret can be replaced while it is in use.
 import { createCipheriv, randomBytes } from 'node:crypto';
 import { Keys, UnreadableSecretError } from '../../gateway/core/keys.js';
-import { authenticatorCode } from '../../gateway/test-door/authenticator.js';
+import { authenticatorCode, codeOfUri } from '../../gateway/test-door/authenticator.js';
 import { createTestDoor } from '../../gateway/test-door/client.js';
 import { solveCaptcha } from '../../gateway/test-door/solve-captcha.js';
 import { startOwnGateway, temporaryFolder } from './support/gateways.js';
-import { mfa, recoveryCodes, Visitor } from './support/visitor.js';
+import { authenticator, mfa, recoveryCodes, Visitor } from './support/visitor.js';
 
 // The mapping keeps the number of elements.
 const [OLD, NEW, OTHER] = ['the old secret', 'the new secret', 'another secret'].map((secret) => secret.padEnd(32, '.')) as [
@@ -118,6 +118,10 @@ test('authenticator apps survive a new secret, and an unreadable key is logged a
   const first = await start({ GATEWAY_SECRET: OLD });
   const door = createTestDoor(first.url);
   const [person, absent] = [await door.createPerson({ mfa: ['totp'] }), await door.createPerson({ mfa: ['totp'] })];
+  const visitor = new Visitor(first.url);
+  await visitor.authenticate(await door.createPerson());
+  const { userId } = visitor;
+  const { data } = await visitor.ask(authenticator.registerAuthenticator, { userId });
   await first.stop();
 
   const signIn = async (url: string, who: typeof person) => {
@@ -133,6 +137,9 @@ test('authenticator apps survive a new secret, and an unreadable key is logged a
   };
   const second = await start({ GATEWAY_SECRET: NEW, GATEWAY_SECRET_PREVIOUS: OLD });
   expect(await signIn(second.url, person)).toBe('signed in');
+  visitor.moveTo(second.url);
+  const confirmation = { code: codeOfUri(data.uri), authAppName: 'Pocket' };
+  expect((await visitor.ask(authenticator.verifyAuthenticator, { userId, body: confirmation })).codes).toEqual([]);
   await second.stop();
 
   const third = await start({ GATEWAY_SECRET: NEW });

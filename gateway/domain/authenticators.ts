@@ -45,10 +45,12 @@ export async function acceptAuthenticatorCode(context: RequestContext, row: Auth
   const delta = totp.validate({ token: code, timestamp, window: WINDOW });
   if (delta === null) return false;
   const step = Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta;
+  // Not during a setup: its confirmation looks for the sealed secret that the code was checked against.
+  const isResealed = !secret.isCurrent && row.verified_at !== null;
   // The database accepts each step once, whichever process sees it first.
   const used = await context.db
     .updateTable('authenticators')
-    .set({ last_step: step, ...(!secret.isCurrent && { sealed_secret: sealAuthenticatorSecret(context, row.user_id, secret.text) }) })
+    .set({ last_step: step, ...(isResealed && { sealed_secret: sealAuthenticatorSecret(context, row.user_id, secret.text) }) })
     .where('user_id', '=', row.user_id)
     .where('last_step', '<', step)
     .returning('user_id')

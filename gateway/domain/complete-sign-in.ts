@@ -30,27 +30,40 @@ export interface SignInCompletion {
   readonly savesDevice: boolean;
 }
 
+/** Whether the account knows the computer, and whether the user asked to remember it. */
+interface Recognition extends ComputerStatus {
+  readonly asksToRemember: boolean;
+}
+
 /** Starts a session and returns its token. The user gets one message, no matter how many things are new. */
 export async function completeSignIn(context: RequestContext, completion: SignInCompletion): Promise<string> {
-  const { account, beginning, seen, computer, deviceToken } = completion;
-  const userId = account.user_id;
-  const isRemembered = completion.savesDevice && canRemember(computer) && (await mayRemember(context, userId));
-  const { kind: status, marks: found } = computerStatusOf(context, seen, completion);
+  const { account, beginning, seen, computer } = completion;
+  const { kind, marks: found } = computerStatusOf(context, seen, completion);
   const marks = isByLinkAlone(beginning) ? [NO_COMPUTER] : found;
+  const asksToRemember = completion.savesDevice && canRemember(computer);
   // During setup, there is no one to notify yet, and what happens then must not use up the notices of the day.
-  const notice = account.setup_required ? null : noticeOf(beginning, status, isRemembered);
-  if (notice === null) return startSession(context, account, { ...beginning, marks });
-  if (notice === 'new-computer' && !(await isReported(context, userId, beginning))) {
-    return startSession(context, account, { ...beginning, marks: [] });
-  }
-  const token = await transactAndSend(context, async (db) => {
-    const started = await startSession({ ...context, db }, account, { ...beginning, marks });
-    if (isRemembered) await rememberDevice({ ...context, db }, userId, computer, deviceToken);
-    await notify({ ...context, db }, { userId, kind: notice });
-    return started;
-  });
+  const isQuiet = account.setup_required || noticeOf(beginning, kind, asksToRemember) === null;
+  if (isQuiet) return startSession(context, account, { ...beginning, marks });
+  const { token, isRemembered } = await transactAndSend(context, (db) =>
+    startWithNotice({ ...context, db }, completion, { kind, marks, asksToRemember }),
+  );
   if (isRemembered) context.audit({ event: 'device.remember', outcome: 'success' });
   return token;
+}
+
+/** In a transaction: if no session starts, nothing counts. Otherwise, refused sign-ins could use up the notices before one succeeds. */
+async function startWithNotice(context: RequestContext, completion: SignInCompletion, { kind, marks, asksToRemember }: Recognition) {
+  const { account, beginning, computer, deviceToken } = completion;
+  const userId = account.user_id;
+  const isRemembered = asksToRemember && (await mayRemember(context, userId));
+  const notice = noticeOf(beginning, kind, isRemembered);
+  const isReported = notice !== null && (notice !== 'new-computer' || (await mayReport(context, userId, beginning)));
+  // A new computer that cannot be reported stays new.
+  const isNoted = isReported || kind !== 'new';
+  const token = await startSession(context, account, { ...beginning, marks: isNoted ? marks : [] });
+  if (isRemembered) await rememberDevice(context, userId, computer, deviceToken);
+  if (isReported) await notify(context, { userId, kind: notice });
+  return { token, isRemembered };
 }
 
 /** Links are forwarded, and opened by mail scanners: a computer where nothing else was entered does not become known. */
@@ -64,7 +77,7 @@ function mayRemember(context: RequestContext, userId: string): Promise<boolean> 
 }
 
 /** With the right password or a link, a client can pretend to be a new computer each time. The notices that matter must not drown. */
-function isReported(context: RequestContext, userId: string, beginning: Beginning): Promise<boolean> {
+function mayReport(context: RequestContext, userId: string, beginning: Beginning): Promise<boolean> {
   return isByLinkAlone(beginning)
     ? mayNotify(context, 'link-sign-in', userId, LINK_SIGN_INS_A_DAY)
     : mayNotify(context, 'new-computer', userId, NEW_COMPUTERS_A_DAY);

@@ -8,7 +8,7 @@ import { refuseBlocked } from './blocked-passwords.js';
 import { forgetAll } from './attempts.js';
 import { limitTries } from './limits.js';
 import { completeLink, findLink, guessedLink, replaceLinks, stateOf } from './links.js';
-import { forgetKnownComputers } from './known-computers.js';
+import { forgetKnownComputers, knowOnlyThisComputer } from './known-computers.js';
 import { notify } from './notices.js';
 import { changeOwnAccount } from './own-account.js';
 import { hashPassword, verifyPassword } from './passwords.js';
@@ -44,7 +44,7 @@ export async function changePasswordByLink(context: RequestContext, { token, new
   });
 }
 
-/** While signed in: this session continues, and the others end. Throws PWERR01, PWERR02, PWERR03, SEERR01. */
+/** While signed in: this session continues, the others end, and other computers are new again. Throws PWERR01, PWERR02, PWERR03, SEERR01. */
 export async function changeOwnPassword(context: SignedInContext, username: string, newPassword: string): Promise<void> {
   const account = await accountOf(context, context.session.userId);
   if (account.username_key !== usernameKey(username)) throw new Refusal('PWERR02');
@@ -53,6 +53,8 @@ export async function changeOwnPassword(context: SignedInContext, username: stri
     // Every other new password ends this session: this one is the session's own, chosen at the same moment.
     if ((await accountOf(own, account.user_id)).password_hash !== account.password_hash) throw new Refusal('PWERR01');
     await store(own, account, hash, context.session.tokenHash);
+    // Another one may be a thief's.
+    await knowOnlyThisComputer(own, account.user_id);
     await replaceLinks(own, account.user_id, ['Password Reset']);
     await notify(own, { userId: account.user_id, kind: 'password-changed' });
   });
@@ -69,8 +71,10 @@ async function hashNew(context: RequestContext, { account, newPassword, source }
   await refuseBlocked(context, account, account.username ?? '', newPassword);
   // A link that stays valid would otherwise keep the hashes busy, and test guesses at the current password.
   return limitTries(context, 'password-change', source, async () => {
+    // Compared last: a try that an overload ends has compared nothing.
+    const hash = await hashPassword(newPassword, context);
     if (await verifyPassword(account.password_hash, newPassword, context)) throw new Refusal('PWERR01');
-    return hashPassword(newPassword, context);
+    return hash;
   });
 }
 
