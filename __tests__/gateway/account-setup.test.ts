@@ -61,6 +61,18 @@ test('an account that may skip the enrollment steps saves its credentials withou
   ).toEqual([]);
 });
 
+test('SEERR04: nobody who opens the invitation of such an account can replace its address', async () => {
+  const { visitor, person, token } = await invited({ skipEnrollmentSteps: true });
+  const { userId } = person;
+  const { status, codes } = await visitor.ask(contactDetails.updateEmail, { userId, body: { email: 'other@example.com' } });
+  expect([status, codes]).toEqual([403, ['SEERR04']]);
+  const owner = new Visitor();
+  await owner.signInByLink(token);
+  await owner.ask(credentials.saveCredentials, { userId, body: { username: freeName(), password: NEW_PASSWORD } });
+  expect((await owner.ask(credentials.credentials, { userId })).data.emailAddress).toBe(person.email);
+  expect((await owner.ask(contactDetails.updateEmail, { userId, body: { email: 'other@example.com' } })).codes).toEqual([]);
+});
+
 test('saving the credentials signs out everyone else who opened the invitation', async () => {
   const { visitor, userId, token } = await invited({ skipEnrollmentSteps: true });
   const other = new Visitor();

@@ -144,6 +144,18 @@ describe('a forgotten password', () => {
     expect((await changeBy(tokenOf(await testDoor.latestLink(person.userId)))).codes).toEqual([]);
   });
 
+  test('after five links a day that replaced one, the latest keeps working, and no more are emailed while it does', async () => {
+    const person = await testDoor.createPerson(withQuestion);
+    const { userId } = person;
+    for (let link = 0; link < 6; link += 1) expect((await askForReset(person)).codes).toEqual([]);
+    const latest = await testDoor.latestLink(userId);
+    expect((await askForReset(person)).codes).toEqual([]);
+    expect(await testDoor.latestLink(userId)).toBe(latest);
+    expect((await changeBy(tokenOf(latest))).codes).toEqual([]);
+    await askForReset(person);
+    expect(await testDoor.latestLink(userId)).not.toBe(latest);
+  });
+
   test('a new password ends every open session', async () => {
     const { person, visitor, userId } = await signedIn(withQuestion);
     const { token } = await testDoor.issueLink('Password Reset', userId);

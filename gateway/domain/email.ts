@@ -20,11 +20,13 @@ export function hasKnownTld(email: string): boolean {
   return KNOWN_TLDS.has(domainToUnicode(domain.slice(domain.lastIndexOf('.') + 1)));
 }
 
-/** Saves a new address for verification. The previous one stays in use until the new one is verified. Throws CDERR03. */
+/** Saves a new address for verification. The previous one stays in use until the new one is verified. Throws CDERR03, SEERR04. */
 export async function saveEmail(context: SignedInContext, email: string): Promise<void> {
   if (!hasKnownTld(email)) throw new Refusal('CDERR03');
   await changeOwnAccount(context, async (own) => {
     const account = await accountOf(own, own.session.userId);
+    // Its setup has no email step, so the owner would not notice an address from someone else who opened the invitation.
+    if (account.setup_required && account.skip_enrollment_steps) throw new Refusal('SEERR04');
     const pending = account.email_verified && account.email === email ? null : email;
     await own.db.updateTable('accounts').set({ pending_email: pending }).where('user_id', '=', account.user_id).execute();
   });

@@ -11,6 +11,7 @@ import { isEmailVerified, markEmailVerified } from './email.js';
 import { letterheadOf } from './letterhead.js';
 import { asksForCode, findOwnSession } from './link-sign-in.js';
 import {
+  asOpened,
   completeLink,
   findLink,
   guessedLink,
@@ -55,8 +56,9 @@ async function isConfirmed(context: RequestContext, link: LinkRow, tokens: reado
 export async function resendByToken(context: RequestContext, token: string): Promise<void> {
   const link = await guessedLink(context, () => findLink(context, token));
   if (link === undefined || !isLinkType(link.type) || !linkKinds[link.type].resends) throw new Refusal('VTERR01');
-  if (link.completed_at !== null) throw new Refusal('VTERR03');
-  refuseLockedAccount(await accountOf(context, link.user_id));
+  const account = await accountOf(context, link.user_id);
+  if (asOpened(link, account).completed_at !== null) throw new Refusal('VTERR03');
+  refuseLockedAccount(account);
   // Apart from those by user ID: a stranger who knows it must not use up what the owner needs.
   await limitAccount(context, 'resend', `link ${link.user_id}`);
   const claimed = await queueLink(context, link.user_id, link.type);

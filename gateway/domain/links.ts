@@ -98,6 +98,24 @@ export async function issueLink(
   return { token, url: `${context.baseUrl}/login/#/${linkKinds[type].route}?token=${token}` };
 }
 
+/** Whether a link of this type works that was mailed to this address. */
+export async function hasOpenLink(
+  { db, now }: Pick<RequestContext, 'db' | 'now'>,
+  { userId, type, email }: { readonly userId: string; readonly type: LinkType; readonly email: string },
+): Promise<boolean> {
+  const open = await db
+    .selectFrom('links')
+    .select('token_hash')
+    .where('user_id', '=', userId)
+    .where('type', '=', type)
+    .where('target', '=', email)
+    .where('replaced_at', 'is', null)
+    .where('completed_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
 /** Ends a user's open links of the given types, except those to the address `keptTarget`. */
 export async function replaceLinks(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,

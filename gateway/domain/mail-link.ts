@@ -4,7 +4,8 @@ import { linkMessage } from '../delivery/messages.js';
 import { letterheadOf } from './letterhead.js';
 import { issueLink, linkKinds, type LinkType } from './links.js';
 
-interface MailedLink {
+/** A link, and the address that it is mailed to. */
+export interface MailedLink {
   readonly userId: string;
   readonly type: LinkType;
   readonly email: string;

@@ -8,8 +8,9 @@ import { transactAndSend } from '../delivery/transact-and-send.js';
 import { accountOf, findByUsername, holdAccount, usernameKey } from './accounts.js';
 import { attempt, onThisComputer } from './attempts.js';
 import { letterheadOf } from './letterhead.js';
-import { limitAccount } from './limits.js';
-import { mailLink } from './mail-link.js';
+import { limitAccount, mayNotify } from './limits.js';
+import { hasOpenLink } from './links.js';
+import { type MailedLink, mailLink } from './mail-link.js';
 import { usableMethodsOf } from './mfa-methods.js';
 import { acceptCode } from './one-time-codes.js';
 import { signInSteps } from './option-choices.js';
@@ -17,6 +18,9 @@ import { verifyAnswer } from './passwords.js';
 import { QUESTIONS } from './questions.js';
 import { pickForDecoy } from './decoy-accounts.js';
 import { type Subject, subjectOf } from './subjects.js';
+
+/** How many reset links a day replace one that still works. */
+const REPLACED_A_DAY = 5;
 
 /** For each role on the forgot-username screen, whether an account's own roles fit it. */
 const FITS: Record<RecoveryRole, (roles: readonly string[]) => boolean> = {
@@ -76,7 +80,16 @@ async function mailResetLink(context: RequestContext, userId: string): Promise<v
   await holdAccount(context, userId);
   const { email, email_verified, locked_at } = await accountOf(context, userId);
   if (!email_verified || email === null || locked_at !== null) return;
-  await mailLink(context, { userId, type: 'Password Reset', email });
+  const link = { userId, type: 'Password Reset', email } as const;
+  if (await mayReplace(context, link)) await mailLink(context, link);
+}
+
+/**
+ * Whoever knows the answer could otherwise flood the mailbox, and end each link before its owner opens it. A link that still works is in
+ * the mailbox, so no one is kept from a reset.
+ */
+async function mayReplace(context: RequestContext, link: MailedLink): Promise<boolean> {
+  return !(await hasOpenLink(context, link)) || mayNotify(context, 'reset-link', link.userId, REPLACED_A_DAY);
 }
 
 /** Whether an account has something to prove in a reset, and an address for its link. */
