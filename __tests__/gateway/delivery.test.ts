@@ -218,7 +218,7 @@ test('MFERR05: if a code cannot be sent, the user is told to try another way', a
 });
 
 test('VTERR07: if an invitation cannot be sent, the user is told so', async () => {
-  const { userId } = await testDoor.createPerson();
+  const { userId } = await testDoor.createPerson({ username: null });
   const { token } = await testDoor.issueLink('Account Setup', userId);
   outside.takesMails = false;
   const { codes } = await visitor().ask(verificationLinks.resendVerification, { body: { token } });

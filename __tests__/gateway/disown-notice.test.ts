@@ -201,7 +201,7 @@ describe('"This wasn\'t me"', () => {
       const { person, userId, token } = await lockedOut(spec);
       await disown(token);
       expect((await new Visitor().authenticate(person)).codes).toEqual(['AUERR02']);
-      expect(await lastBody(userId)).toContain('your password no longer works');
+      expect(await lastBody(userId)).toContain('any change was undone, and your password no longer works');
     });
 
     test('voids the password if someone has signed in on a new computer since then', async () => {

@@ -1,4 +1,4 @@
-// Twilio and Vonage: the requests to them, and which of their refusals are retried. A local server answers as they document.
+// Twilio, Vonage, and the webhook: the requests to them, and which of their refusals are retried. A local server answers as they document.
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createLog } from '../../gateway/core/log.js';
@@ -50,11 +50,18 @@ const message: Message = {
 const attempt = { id: 'message-1', at: new Date('2026-05-04T12:00:00Z') };
 
 const TWILIO = { MESSAGE_SERVICE: 'twilio', TWILIO_ACCOUNT_SID: 'AC123', TWILIO_AUTH_TOKEN: 'token', TWILIO_FROM: '+12025550100' };
+const WEBHOOK = { MESSAGE_SERVICE: 'webhook', MESSAGE_WEBHOOK_SECRET: 'secret' };
 const VONAGE = { MESSAGE_SERVICE: 'vonage', VONAGE_API_KEY: 'key', VONAGE_API_SECRET: 'secret', VONAGE_FROM: '12025550100' };
 
 /** The providers of a gateway with these variables. */
 function providersOf(environment: Record<string, string>) {
-  const config = readConfig({ VESTIBULE_MODE: 'test', TWILIO_URL: origin, VONAGE_URL: `${origin}/`, ...environment });
+  const config = readConfig({
+    VESTIBULE_MODE: 'test',
+    TWILIO_URL: origin,
+    VONAGE_URL: `${origin}/`,
+    MESSAGE_WEBHOOK_URL: origin,
+    ...environment,
+  });
   return chooseProviders(
     config,
     createLog('silent', () => undefined),
@@ -114,12 +121,23 @@ describe('Twilio', () => {
     );
   });
 
+  test('calls a number with an extension, and dials the extension once it is answered', async () => {
+    await serviceOf(TWILIO, 'call').send({ ...message, channel: 'call', recipient: '+12025550123;ext=45' }, attempt);
+    const form = new URLSearchParams(requests[0]?.body);
+    expect([form.get('To'), form.get('SendDigits')]).toEqual(['+12025550123', 'wwww45']);
+  });
+
   test.each([
     ['an invalid number', 400, 21211, 'refused'],
+    ['a short code', 400, 21265, 'refused'],
+    ['the number that sends', 400, 21266, 'refused'],
+    ['a premium number', 400, 21268, 'refused'],
+    ['a landline', 400, 21635, 'refused'],
     ['an unsubscribed recipient', 400, 21610, 'refused'],
     ['a country not enabled for the account', 400, 21408, 'refused'],
     ['a wrong auth token', 401, 20003, 'failed'],
-    ['a sender not owned by the account', 400, 21606, 'failed'],
+    ['a sender that may not text this country', 400, 21606, 'deferred'],
+    ['a reason that is not known here', 400, 21999, 'deferred'],
     ['too many requests', 429, 20429, 'failed'],
   ])('%s: status %s, code %s: %s', async (_, status, code, outcome) => {
     const body = { code, message: `To ${message.recipient}`, more_info: 'https://www.twilio.com/docs/errors', status };
@@ -168,7 +186,8 @@ describe('Vonage', () => {
     ['an invalid recipient', 422, 'https://developer.vonage.com/api-errors/messages#1170', '1170', 'refused'],
     ['an unsubscribed recipient', 422, 'https://developer.vonage.com/api-errors/messages#1240', '1240', 'refused'],
     ['a phone that is switched off', 422, 'https://developer.vonage.com/api-errors/messages#1180', '1180', 'deferred'],
-    ['a sender that is not permitted', 422, 'https://developer.vonage.com/api-errors/messages#1120', '1120', 'failed'],
+    ['a sender not permitted in this country', 422, 'https://developer.vonage.com/api-errors/messages#1120', '1120', 'deferred'],
+    ['a number with an extension', 422, 'https://developer.vonage.com/api-errors#invalid-params', 'invalid-params', 'deferred'],
     ['wrong credentials', 401, 'https://developer.vonage.com/api-errors#unauthorized', 'unauthorized', 'failed'],
     ['an account without funds', 402, 'https://developer.vonage.com/api-errors/#low-balance', 'low-balance', 'failed'],
     ['too many requests', 429, 'https://developer.vonage.com/api-errors/messages#1000', '1000', 'failed'],
@@ -176,5 +195,17 @@ describe('Vonage', () => {
     const error = await refusalOf(VONAGE, status, { type, title: 'Problem', detail: `About ${message.recipient}`, instance: 'bf0ca0bf' });
     expect([error.code, error.outcome]).toEqual([code, outcome]);
     expect(error.message).toBe(`Vonage did not take the message (${code}).`);
+  });
+});
+
+describe('the webhook', () => {
+  test.each([
+    ['a message that it will never take', 422, 'refused'],
+    ['a message that it does not take', 400, 'deferred'],
+    ['a wrong secret', 401, 'failed'],
+    ['an address that does not exist', 404, 'failed'],
+    ['an outage', 503, 'failed'],
+  ])('%s: status %s: %s', async (_, status, outcome) => {
+    expect(await refusalOf(WEBHOOK, status, {})).toMatchObject({ code: String(status), outcome });
   });
 });

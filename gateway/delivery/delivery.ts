@@ -182,7 +182,7 @@ export class Delivery {
     const outcome = await this.#occupying(queued, () => this.#send(queued));
     observe?.(queued.channel, outcome);
     if (outcome === 'taken') await finish(db, queued.id, new Date(), false);
-    // A service that refuses one recipient works for others: a user who enters such numbers must not take the channel from everyone.
+    // A service that refuses one message works for others: a user who enters such numbers must not take the channel from everyone.
     if (outcome === 'taken' || outcome === 'failed') await noteAttempt(db, queued.channel, outcome === 'taken', new Date());
     return outcome;
   }

@@ -30,8 +30,8 @@ export interface Attempt {
 }
 
 /**
- * How an attempt to hand a message over went. After `failed`, the service may be down. `deferred` and `refused` are due to the recipient,
- * for now or for good, and the service works for others.
+ * How an attempt to hand a message over went. After `failed`, the service may be down. `deferred` and `refused` are due to this message,
+ * usually its recipient, for now or for good, and the service works for others.
  */
 export type Outcome = 'taken' | 'failed' | 'deferred' | 'refused';
 

@@ -107,7 +107,7 @@ const ADDRESS_UNDONE =
 export function securedMail(to: Addressee, { at, browser, network, keepsPassword, isUndone }: Secured): Message {
   const done = keepsPassword
     ? 'Everyone was signed out. Your password still works.'
-    : 'Everyone was signed out, the change was undone, and your password no longer works.';
+    : 'Everyone was signed out, any change was undone, and your password no longer works.';
   const intro = [
     `Someone used the "This wasn't me" link of a message that we sent you. ${done}`,
     `When: ${moment(at)}`,

@@ -3,14 +3,15 @@ import * as v from 'valibot';
 import { escapeHtml } from '../core/escape-html.js';
 import type { TwilioConfig } from '../core/message-service-config.js';
 import { type Message, NotTakenError, type Service } from './message.js';
-import { type Answer, basic, post } from './post.js';
+import { type Answer, basic, outcomeOfStatus, post } from './post.js';
 
 /**
- * Codes of Twilio's error dictionary that concern the recipient's number: invalid, not reachable from here, unable to receive texts,
- * unsubscribed, or in a country that the account does not serve. The others concern the account or Twilio: whether a phone can be reached
- * at present is found out only after Twilio has taken a message.
+ * Codes of Twilio's error dictionary that concern the recipient's number: invalid, not reachable from here, unable to receive texts (a
+ * landline, a short code, a premium number, or the sender itself), unsubscribed, or in a country that the account does not serve.
  */
-const ABOUT_THE_RECIPIENT = new Set(['21211', '21214', '21215', '21216', '21217', '21408', '21610', '21612', '21614']);
+const ABOUT_THE_RECIPIENT = new Set('21211 21214 21215 21216 21217 21265 21266 21268 21408 21610 21612 21614 21635'.split(' '));
+/** The keys to press before an extension: each `w` waits half a second. */
+const BEFORE_EXTENSION = 'wwww';
 
 const Problem = v.object({ code: v.pipe(v.number(), v.transform(String)) });
 
@@ -29,7 +30,7 @@ export function twilioService(config: TwilioConfig): Service {
       const answer = await post(address, headers, new URLSearchParams(form).toString());
       if (answer.isOk) return;
       const code = codeOf(answer);
-      throw new NotTakenError('Twilio', code, ABOUT_THE_RECIPIENT.has(code) ? 'refused' : 'failed');
+      throw new NotTakenError('Twilio', code, ABOUT_THE_RECIPIENT.has(code) ? 'refused' : outcomeOfStatus(answer.status));
     },
   };
 }
@@ -53,7 +54,9 @@ function textOf({ from }: TwilioConfig, { recipient, text }: Message): Order {
 /** Reads the text out twice, because the recipient may still be looking for a pen the first time. */
 function callOf({ from }: TwilioConfig, { recipient, text }: Message): Order {
   const Twiml = `<Response><Say language="en-US" loop="2">${escapeHtml(text)}</Say></Response>`;
-  return { resource: 'Calls', form: { To: recipient, From: from, Twiml } };
+  const [number = '', extension] = recipient.split(';ext=');
+  const keys = extension !== undefined && { SendDigits: BEFORE_EXTENSION + extension };
+  return { resource: 'Calls', form: { To: number, From: from, Twiml, ...keys } };
 }
 
 /** Twilio's code, or the status if the response has none. */

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { VonageConfig } from '../core/message-service-config.js';
 import { NotTakenError, type Service } from './message.js';
-import { type Answer, basic, post } from './post.js';
+import { type Answer, basic, outcomeOfStatus, post } from './post.js';
 
 /**
  * Codes of the Messages API that concern the recipient's number: unknown prefix, blocked, not permitted for a trial account,
@@ -25,15 +25,14 @@ export function vonageService({ url, apiKey, apiSecret, from }: VonageConfig): S
       const answer = await post(`${url}/v1/messages`, headers, JSON.stringify(body));
       if (answer.isOk) return;
       const code = codeOf(answer);
-      throw new NotTakenError('Vonage', code, outcomeOf(code));
+      throw new NotTakenError('Vonage', code, outcomeOf(code, answer.status));
     },
   };
 }
 
-/** The codes on neither list concern the account or Vonage. */
-function outcomeOf(code: string): NotTakenError['outcome'] {
+function outcomeOf(code: string, status: number): NotTakenError['outcome'] {
   if (FOR_GOOD.has(code)) return 'refused';
-  return FOR_NOW.has(code) ? 'deferred' : 'failed';
+  return FOR_NOW.has(code) ? 'deferred' : outcomeOfStatus(status);
 }
 
 /** Vonage's code, or the status if the response has none. */

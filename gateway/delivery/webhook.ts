@@ -2,13 +2,13 @@
 import { createHmac } from 'node:crypto';
 import type { WebhookConfig } from '../core/message-service-config.js';
 import { NotTakenError, type Service } from './message.js';
-import { post } from './post.js';
+import { outcomeOfStatus, post } from './post.js';
 
 /** The response to a message that can never be delivered. */
 const UNPROCESSABLE = 422;
 
 /**
- * Posts `{ channel, to, text }` as JSON; any 2xx response means that the message was taken, and 422 that it never will be.
+ * Posts `{ channel, to, text }` as JSON; any 2xx response means that the message was taken, 422 that it never will be, and 400 that it alone was not.
  * `Idempotency-Key` is the same on every attempt of a message. `X-Vestibule-Signature` is the hex HMAC-SHA-256, under the secret, of
  * `X-Vestibule-Timestamp` (seconds), a dot, and the body.
  */
@@ -25,7 +25,8 @@ export function webhookService({ url, secret }: Omit<WebhookConfig, 'kind'>): Se
         ...(secret !== null && { authorization: `Bearer ${secret}`, 'x-vestibule-signature': signatureOf(secret, timestamp, body) }),
       };
       const { isOk, status } = await post(url, headers, body);
-      if (!isOk) throw new NotTakenError('The message service', String(status), status === UNPROCESSABLE ? 'refused' : 'failed');
+      if (!isOk)
+        throw new NotTakenError('The message service', String(status), status === UNPROCESSABLE ? 'refused' : outcomeOfStatus(status));
     },
   };
 }
