@@ -118,6 +118,9 @@ describe('a captcha', () => {
       '/wrong': [200, '{"success":false,"error-codes":["timeout-or-duplicate"]}'],
       '/nonsense': [200, '<html>'],
       '/too-large': [413, '<html>'],
+      '/malformed': [400, '<html>'],
+      '/bad-request': [200, '{"success":false,"error-codes":["bad-request"]}'],
+      '/too-many': [429, '<html>'],
       '/down': [500, '<html>'],
       '/our-secret': [200, '{"success":false,"error-codes":["invalid-input-secret"]}'],
     };
@@ -143,14 +146,20 @@ describe('a captcha', () => {
       expect(lines).toEqual([]);
     });
 
-    test.each(['/wrong', '/nonsense', '/too-large'])('a response is wrong if the provider does not confirm it: %s', async (path) => {
-      expect(await ask(path)).toBeNull();
-    });
+    test.each(['/wrong', '/nonsense', '/too-large', '/malformed', '/bad-request'])(
+      'a response is wrong if the provider does not confirm it: %s',
+      async (path) => {
+        expect(await ask(path)).toBeNull();
+      },
+    );
 
-    test.each(['/down', '/our-secret'])('a fault that is not the user’s is logged and called an outage: %s', async (path) => {
-      await expect(ask(path)).rejects.toMatchObject({ code: 'SVERR02' });
-      expect(lines).toHaveLength(1);
-    });
+    test.each(['/down', '/our-secret', '/too-many', '/nowhere'])(
+      'a fault that is not the user’s is logged and called an outage: %s',
+      async (path) => {
+        await expect(ask(path)).rejects.toMatchObject({ code: 'SVERR02' });
+        expect(lines).toHaveLength(1);
+      },
+    );
 
     test('so is a provider that cannot be reached', async () => {
       await expect(ask('/right', 'http://127.0.0.1:1')).rejects.toMatchObject({ code: 'SVERR02' });

@@ -8,8 +8,10 @@ const TIMEOUT_MS = 5000;
 /** The provider's own limit for a response. */
 const LIFETIME_MS = 2 * 60 * 1000;
 const RETRY_SECONDS = 5;
-/** What the provider says if the request, not the user's response, is at fault. */
-const OUR_FAULTS = ['missing-input-secret', 'invalid-input-secret', 'bad-request'];
+/** What the provider says if the secret, not the user's response, is at fault. From one request to the next, only the response differs. */
+const OUR_FAULTS = ['missing-input-secret', 'invalid-input-secret'];
+/** Statuses that a malformed or long response may provoke. The others from 400 on concern the address, the gateway, or the provider. */
+const USERS_FAULTS = [400, 413];
 
 const Verdict = v.looseObject({ success: v.boolean(), 'error-codes': v.optional(v.array(v.string()), []) });
 
@@ -27,7 +29,7 @@ export async function checkRecaptcha(core: Pick<Core, 'log'>, config: RecaptchaC
   return null;
 }
 
-/** Returns null for a reply without a verdict, which a malformed response may provoke. Throws if the provider is down. */
+/** Returns null for a reply without a verdict, which a malformed response may provoke. Throws if the provider gives no answer. */
 async function askProvider({ verifyUrl, secret }: RecaptchaConfig, response: string) {
   const reply = await fetch(verifyUrl, {
     method: 'POST',
@@ -36,7 +38,8 @@ async function askProvider({ verifyUrl, secret }: RecaptchaConfig, response: str
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  if (reply.status >= 500) throw Object.assign(new Error('The captcha provider is down.'), { code: String(reply.status) });
+  const isAnswered = reply.ok || USERS_FAULTS.includes(reply.status);
+  if (!isAnswered) throw Object.assign(new Error('The captcha provider gave no answer.'), { code: String(reply.status) });
   const text = await reply.text();
   const verdict = v.safeParse(v.pipe(v.string(), v.parseJson(), Verdict), text);
   return verdict.success ? verdict.output : null;
