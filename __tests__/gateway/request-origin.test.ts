@@ -1,7 +1,7 @@
 // The allowed origins of calls: scripts of the portal's own origin.
-import { get } from 'node:http';
+import { request } from 'node:http';
 import { containing } from './support/like.js';
-import { gatewayUrl, pathOf, session, signIn, testDoor, Visitor, verificationLinks } from './support/visitor.js';
+import { basic, gatewayUrl, pathOf, session, signIn, testDoor, Visitor, verificationLinks } from './support/visitor.js';
 
 const FOREIGN = [
   ['a navigation', { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'none' }],
@@ -33,6 +33,18 @@ test.each(OWN)('a request with the headers %j is answered', async (headers) => {
   expect([status, text]).toEqual([200, containing('Account Mapping')]);
 });
 
+test.each([
+  ['hides the XSRF cookie from the gateway', 'XSRF-TOKEN=planted; XSRF-TOKEN=own', 'own'],
+  ['hides the XSRF cookie from the page', 'XSRF-TOKEN=own', 'planted'],
+])('a sibling subdomain whose cookie %s does not keep users from signing in', async (_, cookie, repeated) => {
+  const { username, password } = await testDoor.createPerson();
+  const headers = { cookie, 'x-xsrf-token': repeated, authorization: basic(username, password), 'content-type': 'text/plain' };
+  const path = pathOf(signIn.authentication, {});
+  const [own, unknown] = [await browse(path, { ...headers, 'sec-fetch-site': 'same-origin' }, 'POST'), await browse(path, headers, 'POST')];
+  expect([own.status, own.text]).toEqual([200, containing('token')]);
+  expect([unknown.status, unknown.text]).toEqual([403, containing('SEERR05')]);
+});
+
 test('a HEAD request gets 404 and completes nothing', async () => {
   const { userId } = await testDoor.createPerson();
   const { token } = await testDoor.issueLink('Account Mapping', userId);
@@ -47,14 +59,14 @@ interface Page {
   readonly cookies: readonly string[];
 }
 
-/** A GET with headers that only a browser sets, because fetch does not let a test set them. */
-function browse(path: string, headers: Record<string, string>): Promise<Page> {
+/** A request with headers that only a browser sets, because fetch does not let a test set them. */
+function browse(path: string, headers: Record<string, string>, method: 'GET' | 'POST' = 'GET'): Promise<Page> {
   return new Promise((resolve, reject) => {
-    const request = get(`${gatewayUrl}/${path}`, { headers }, (answer) => {
+    const sent = request(`${gatewayUrl}/${path}`, { method, headers }, (answer) => {
       const chunks: string[] = [];
       answer.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk));
       answer.on('end', () => resolve({ status: answer.statusCode, text: chunks.join(''), cookies: answer.headers['set-cookie'] ?? [] }));
     });
-    request.on('error', reject);
+    sent.on('error', reject).end();
   });
 }
