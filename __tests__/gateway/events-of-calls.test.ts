@@ -14,8 +14,6 @@ const NO_EVENT: Partial<Record<CallName, string>> = {
   'mfa.mfaOptions': READS,
   'mfa.totpInfo': READS,
   'recovery.securityQuestion': READS,
-  'sessions.forgetComputer': 'It only makes the next sign-in ask for more.',
-  'proof.proveByPassword': 'It changes nothing by itself. Each change that it permits is an event.',
   'activityLog.logUser': LOG,
   'activityLog.logParticipant': LOG,
   'plans.electSafeHarbor': PLAN,

@@ -9,6 +9,8 @@ const EVENTS = new Map<Call, SecurityEventName>([
   [contract.signIn.tokenSignIn, 'sign-in.by-link'],
   [contract.sessions.endSession, 'session.end'],
   [contract.sessions.endOtherSessions, 'session.end'],
+  [contract.sessions.forgetComputer, 'device.forget'],
+  [contract.proof.proveByPassword, 'password.prove'],
   [contract.mfa.requestSignInCode, 'code.request'],
   [contract.mfa.requestCode, 'code.request'],
   [contract.mfa.verifyCode, 'code.verify'],

@@ -8,6 +8,7 @@ export const securityEvents = {
   'code.request': 'A one-time code was requested.',
   'code.verify': 'A one-time code was entered outside of a sign-in.',
   'username.recovery': 'Forgotten usernames were requested by email address.',
+  'password.prove': 'A signed-in user entered the password to prove their identity, before a change of how they sign in.',
   'password.reset-request': 'A password reset was requested, with an answer or a code as proof.',
   'password.reset': "A new password was set through a reset link. All of the user's sessions end.",
   'password.change': "A signed-in user set a new password. The user's other sessions end.",
@@ -33,6 +34,7 @@ export const securityEvents = {
   'notice.disown':
     '"This wasn’t me" was pressed: all sessions end, the change and later ones are undone, and the password is void until a reset.',
   'device.remember': 'A computer was remembered: the security question is not asked on it for a year.',
+  'device.forget': 'A remembered computer was forgotten: the next sign-in on it asks the security question.',
   'account.create': 'An operator created or imported an account.',
   'account.invite': 'An operator sent an invitation to set up an account.',
   'account.lock': 'An operator locked an account. Its sessions end.',
