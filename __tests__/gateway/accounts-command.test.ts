@@ -81,14 +81,15 @@ onPostgres('npm run accounts', () => {
 
   test('an import file with mistakes is refused as a whole, with each mistake listed by line', async () => {
     const wrong = [
-      'email,username,password_hash,roles,phone',
-      'ann@example.com,,,,',
-      'not an address,,,,',
-      'bob@example.com,bobby,md5:d41d8cd98f,,',
-      ',carla,,ROLE_KING,',
-      `dora@example.com,dora99,${await bcrypt('Old-Pass-1', 4)},,2025550143`,
-      `emil@example.com,DORA99,${await bcrypt('Old-Pass-1', 4)},,9005550143`,
+      'email,username,password_hash,roles,phone,brand_id',
+      'ann@example.com,,,,,',
+      'not an address,,,,,',
+      'bob@example.com,bobby,md5:d41d8cd98f,,,',
+      ',carla,,ROLE_KING,,',
+      `dora@example.com,dora99,${await bcrypt('Old-Pass-1', 4)},,2025550143,`,
+      `emil@example.com,DORA99,${await bcrypt('Old-Pass-1', 4)},,9005550143,`,
       'fred@example.com',
+      'gert@example.com,,,,,x; rm -rf .',
     ];
     const { code, output, errors } = await accounts('import', file('wrong.csv', wrong.join('\n')), '--write');
     expect({ code, output }).toEqual({ code: 1, output: '' });
@@ -98,13 +99,14 @@ onPostgres('npm run accounts', () => {
       expect.stringMatching(/^Line 5: roles must be one or more of ROLE_PARTICIPANT/),
       'Line 7: phone is not a number that codes can be sent to.',
       'Line 8: the number of fields differs from the number of columns.',
+      'Line 9: brand_id must be at most 64 letters, digits, dots, hyphens, and underscores.',
       'Nothing was written.',
     ]);
     const gina = `Gina1,${await bcrypt('Old-Pass-1', 4)}`;
     const twice = ['username,password_hash', gina, gina];
     expect((await accounts('import', file('twice.csv', twice.join('\n')))).errors).toContain('Line 3: username Gina1 is also on line 2.');
-    expect((await accounts('import', file('columns.csv', 'email,nickname\na@example.com,a'))).errors).toContain(
-      'Line 1: there is no column nickname.',
+    expect((await accounts('import', file('columns.csv', 'email,nick\u001b[2Jname\na@example.com,a'))).errors).toContain(
+      'Line 1: there is no column nick\\u001b[2Jname.',
     );
     expect((await accounts('import', 'nowhere.csv')).errors.trim()).toBe('There is no file nowhere.csv.');
     const windows1252 = Buffer.from('email,username\njose@example.com,José', 'latin1');
@@ -206,6 +208,18 @@ onPostgres('npm run accounts', () => {
     await stop();
   });
 
+  test("an account whose user ID is another one's username can be named, and is never taken for the other", async () => {
+    const header = 'user_id,username,password_hash,email';
+    const path = file('taker.csv', `${header}\ntaker,emp10234,${await bcrypt(OLD_PASSWORD, 4)},taker@example.com\n`);
+    done(await accounts('import', path, '--write'));
+    done(await accounts('create', '--email', 'ann@example.com', '--user-id', 'emp10234', '--invite'));
+    const { errors } = await accounts('lock', 'emp10234');
+    expect(errors).toContain('emp10234: 2 accounts match. Name one by its user ID: id:emp10234, id:taker.');
+    expect(done(await accounts('lock', 'id:emp10234'))).toBe('Locked 1 account.');
+    expect(await listed('--state', 'locked')).toMatchObject([{ userId: 'emp10234' }]);
+    expect((await accounts('lock', 'id:taker@example.com')).errors).toContain('id:taker@example.com: there is no such account.');
+  });
+
   test('an account is deleted with all its data, but only with --yes', async () => {
     await importReady('ready1');
     done(await accounts('create', '--email', 'hal@example.com', '--user-id', 'hal-1'));
@@ -268,6 +282,9 @@ onPostgres('npm run accounts', () => {
     expect((await accounts('brand', file('wrong.json', '{"brandNme":"Acme"}'))).errors).toContain('brandNme');
     expect(done(await accounts('brand', file('public.json', '{"brandName":"Acme Retirement"}')))).toBe('Set the brand that everyone sees.');
     expect(done(await accounts('brand', file('own.json', '{"brandName":"Harbor Plan"}'), '--id', 'harbor'))).toBe('Set the brand harbor.');
+    expect((await accounts('brand', file('own.json', '{}'), '--id', 'x; ls')).errors).toBe(
+      '--id must be at most 64 letters, digits, dots, hyphens, and underscores.\n',
+    );
     const news = '{"changes":[{"date":"2026-01-31","features":[{"title":"Texts"}]}]}';
     expect(done(await accounts('announcements', file('news.json', news)))).toBe('Set the announcements for 1 date.');
     expect((await accounts('announcements', file('bad.json', '{"changes":[{"date":"soon"}]}'))).errors).toContain('changes.0.date');

@@ -36,17 +36,22 @@ const OVERVIEW = [
   '',
   ...Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(14)} ${summary}`),
   '',
-  'Name an ACCOUNT by its user ID, username, or email address.',
+  'Name an ACCOUNT by its user ID, username, or email address; id:ID is its user ID and nothing else.',
   `A command does everything it is told, or nothing; only invite --all works through ${BATCH} accounts at a time, and keeps what is done.`,
   'Commands need the same environment variables as the gateway (docs/gateway.md), and write to its database.',
   'For details: npm run accounts -- COMMAND --help',
 ].join('\n');
 
 try {
-  process.stdout.write(`${await main(process.argv.slice(2))}\n`);
+  process.stdout.write(`${printable(await main(process.argv.slice(2)))}\n`);
 } catch (error) {
-  process.stderr.write(`${error instanceof CommandError ? error.message : explainStartFailure(error)}\n`);
+  process.stderr.write(`${printable(error instanceof CommandError ? error.message : explainStartFailure(error))}\n`);
   process.exitCode = 1;
+}
+
+/** Escapes the control characters in what a file or a user has named: a terminal would obey them. */
+function printable(text: string): string {
+  return text.replace(/[^\P{Cc}\n\t]/gu, (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 async function main([name, ...rest]: readonly string[]): Promise<string> {

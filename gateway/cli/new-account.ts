@@ -28,9 +28,12 @@ const roles = v.optional(
   ),
 );
 
+/** An ID that an operator chooses. Commands to copy contain it. */
+export const OwnId = v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/, 'must be at most 64 letters, digits, dots, hyphens, and underscores'));
+
 /** The columns of a file, all text; empty ones are absent. */
 const Columns = v.strictObject({
-  user_id: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/, 'must be at most 64 letters, digits, dots, hyphens, and underscores'))),
+  user_id: v.optional(OwnId),
   email: v.optional(
     v.pipe(
       v.string(),
@@ -47,7 +50,7 @@ const Columns = v.strictObject({
   country_code: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/, 'must be a calling code, such as 1'))),
   phone: v.optional(v.pipe(v.string(), v.regex(/^\d{4,14}$/, 'must be digits only, without the calling code'))),
   phone_verified: flag,
-  brand_id: v.optional(v.string()),
+  brand_id: v.optional(OwnId),
 });
 
 export type NewAccount = v.InferOutput<typeof Columns>;

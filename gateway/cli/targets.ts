@@ -9,6 +9,12 @@ export type Target = Pick<
   'user_id' | 'username' | 'username_key' | 'email' | 'roles' | 'setup_required' | 'locked_at'
 >;
 
+/** Before a user ID, for which a word alone can be ambiguous: users choose their usernames, and one may choose another's ID. */
+const BY_ID = 'id:';
+
+/** A word that names an account by its user ID and nothing else. */
+export const byId = (userId: string): string => BY_ID + userId;
+
 /** Each named account once, locked against changes until the transaction ends. Throws CommandError if one is unknown or ambiguous. */
 export async function findTargets(db: Kysely<Schema>, words: readonly string[]): Promise<Target[]> {
   if (words.length === 0) throw new CommandError('Name at least one account: its user ID, username, or email address.');
@@ -25,13 +31,14 @@ export async function findTargets(db: Kysely<Schema>, words: readonly string[]):
   return [...found.values()];
 }
 
+/** No match goes before another: a user whose username is another account's user ID could make support act on that account. */
 function find(db: Kysely<Schema>, word: string): Promise<Target[]> {
   return db
     .selectFrom('accounts')
     .select(['user_id', 'username', 'username_key', 'email', 'roles', 'setup_required', 'locked_at'])
     .where((account) =>
       account.or([
-        account('user_id', '=', word),
+        account('user_id', '=', word.startsWith(BY_ID) ? word.slice(BY_ID.length) : word),
         account('username_key', '=', usernameKey(word)),
         account(account.fn<string>('lower', ['email']), '=', word.toLowerCase()),
       ]),
@@ -42,5 +49,5 @@ function find(db: Kysely<Schema>, word: string): Promise<Target[]> {
 }
 
 function ambiguous(rows: readonly Target[]): string {
-  return `${rows.length} accounts match. Name one by its user ID: ${rows.map((row) => row.user_id).join(', ')}.`;
+  return `${rows.length} accounts match. Name one by its user ID: ${rows.map((row) => byId(row.user_id)).join(', ')}.`;
 }

@@ -7,6 +7,7 @@ import { transact } from '../../storage/retry.js';
 import type { Schema } from '../../storage/schema.js';
 import { type Command, CommandError, counted, textOf } from '../command.js';
 import { readNamedFile } from '../files.js';
+import { OwnId } from '../new-account.js';
 
 export const brand: Command = {
   summary: 'Set the brand that everyone sees, or the brand of certain accounts, from a JSON file',
@@ -17,7 +18,7 @@ export const brand: Command = {
   ],
   options: { id: { type: 'string' } },
   async run(context, given) {
-    const id = textOf(given, 'id') ?? null;
+    const id = readId(textOf(given, 'id'));
     const content = readJson(given.words, v.strictObject(Brand.entries));
     const document = JSON.stringify({ ...(id !== null && { brandingId: id }), ...content });
     await transact(context.db, async (db) => {
@@ -47,6 +48,12 @@ export const announcements: Command = {
     return `Set the announcements for ${counted(content.changes?.length ?? 0, 'date')}.`;
   },
 };
+
+function readId(text: string | undefined): string | null {
+  const parsed = v.safeParse(v.optional(OwnId), text);
+  if (!parsed.success) throw new CommandError(parsed.issues.map(({ message }) => `--id ${message}.`));
+  return parsed.output ?? null;
+}
 
 async function setBrand(db: Transaction<Schema>, id: string | null, document: string): Promise<void> {
   const changed = await db

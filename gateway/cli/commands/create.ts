@@ -4,7 +4,7 @@ import { type Command, CommandError, textOf } from '../command.js';
 import { conflictsOf, insertAccounts } from '../insert-accounts.js';
 import { invite } from '../invitations.js';
 import { readAccount } from '../new-account.js';
-import { findTargets } from '../targets.js';
+import { byId, findTargets } from '../targets.js';
 
 export const create: Command = {
   summary: 'Create an account for one person, who chooses a username and password when invited',
@@ -38,7 +38,7 @@ export const create: Command = {
       const conflicts = await conflictsOf(db, [{ place: '', account }]);
       if (conflicts.length > 0) throw new CommandError(conflicts);
       const userIds = await insertAccounts(db, context, [{ place: '', account }]);
-      if (isInvited) await invite(db, context, await findTargets(db, userIds), null);
+      if (isInvited) await invite(db, context, await findTargets(db, userIds.map(byId)), null);
       return userIds;
     });
     return `Created ${userId}${isInvited ? ', and queued the invitation.' : `. To invite them: npm run accounts -- invite ${userId}`}`;
