@@ -104,6 +104,13 @@ describe('the phone', () => {
     });
   });
 
+  test('without a calling code, it is one of the United States', async () => {
+    const { visitor, userId } = await signedIn();
+    const { countryCode, ...body } = PHONE;
+    expect((await visitor.ask(contactDetails.insertPhone, { userId, body })).status).toBe(204);
+    expect(await testDoor.describePerson(userId)).toMatchObject({ phones: [{ state: 'pending', countryCode }] });
+  });
+
   test('is offered at the next sign-in', async () => {
     const { person, visitor } = await signedIn();
     await enrollPhone(visitor);
@@ -114,9 +121,12 @@ describe('the phone', () => {
     ]);
   });
 
-  test('is offered only for calls if texts are disabled', async () => {
+  test.each([
+    ['if texts are disabled', { smsEnabled: false }],
+    ['if it has an extension', { extension: '45' }],
+  ])('is offered only for calls %s', async (_, details) => {
     const { person, visitor, userId } = await signedIn();
-    await visitor.ask(contactDetails.insertPhone, { userId, body: { ...PHONE, smsEnabled: false } });
+    await visitor.ask(contactDetails.insertPhone, { userId, body: { ...PHONE, ...details } });
     await verifyCode(visitor, await ownCode(visitor, 'call'));
     await verifyPhone(visitor);
     const { data } = await new Visitor().ask(mfa.mfaOptions, { body: { username: person.username } });

@@ -53,18 +53,25 @@ export type PathParams<P extends string> = P extends `${string}{${infer Name}}${
   ? { readonly [K in Name]: string } & PathParams<Rest>
   : unknown;
 
-type Part<C extends Call, K extends 'query' | 'body' | 'headers', Wrapped extends boolean> = C[K] extends GenericSchema
-  ? Wrapped extends true
-    ? { readonly [P in K]: InferInput<C[K]> }
-    : InferInput<C[K]>
+/** `sent` by a caller, who may leave out what has a default, or `checked` by the gateway, which fills it in. */
+type Stage = 'sent' | 'checked';
+type Value<S extends GenericSchema, At extends Stage> = At extends 'sent' ? InferInput<S> : InferOutput<S>;
+
+type Query<C extends Call, At extends Stage> = C['query'] extends GenericSchema ? Value<C['query'], At> : unknown;
+type Named<C extends Call, K extends 'body' | 'headers', At extends Stage> = C[K] extends GenericSchema
+  ? { readonly [P in K]: Value<C[K], At> }
   : unknown;
 
 /** An intersection, written out as one object. */
 export type Flatten<T> = { [K in keyof T]: T[K] };
-type Merged<C extends Call> = PathParams<C['path']> & Part<C, 'query', false> & Part<C, 'body', true> & Part<C, 'headers', true>;
+type Merged<C extends Call, At extends Stage> = PathParams<C['path']> & Query<C, At> & Named<C, 'body', At> & Named<C, 'headers', At>;
+type Arg<C extends Call, At extends Stage> = unknown extends Merged<C, At> ? void : Flatten<Merged<C, At>>;
 
 /** What a caller passes: path and query parameters by name, plus `body` and `headers`; nothing if the call takes nothing. */
-export type ArgOf<C extends Call> = unknown extends Merged<C> ? void : Flatten<Merged<C>>;
+export type ArgOf<C extends Call> = Arg<C, 'sent'>;
+
+/** The same as a gateway's handler receives it: checked, with defaults filled in. */
+export type CheckedArgOf<C extends Call> = Arg<C, 'checked'>;
 
 /** A call's result after its reply has been read and checked. */
 export type ResponseOf<C extends Call> = InferOutput<C['response']>;

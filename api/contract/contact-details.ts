@@ -41,7 +41,7 @@ export const verifyEmail = call({
 export const Phone = v.strictObject({
   type: v.literal(PHONE_TYPE),
   number: v.pipe(v.string(), v.check(isNationalNumber, 'phone')),
-  countryCode: v.pipe(v.string(), v.check(isCallingCode, 'callingCode')),
+  countryCode: v.optional(v.pipe(v.string(), v.check(isCallingCode, 'callingCode')), '1'),
   extension: v.pipe(v.string(), v.regex(/^[0-9]{0,10}$/, 'extension')),
   preferred: v.boolean(),
   smsEnabled: v.boolean(),

@@ -1,6 +1,6 @@
 // What a handler is: one function per contract call, together with the access that the call requires.
 import type { InferInput } from 'valibot';
-import type { ArgOf, Call } from '../../api/contract/call.js';
+import type { Call, CheckedArgOf } from '../../api/contract/call.js';
 import type { Contract } from '../../api/contract/index.js';
 import type { SignedInContext, RequestContext } from '../core/request-context.js';
 
@@ -13,7 +13,7 @@ export type ReplyOf<C extends Call> = C['reply'] extends 'data' | 'bare'
 
 export interface OpenHandler<C extends Call> {
   readonly access: 'open';
-  run(arg: ArgOf<C>, context: RequestContext): Promise<ReplyOf<C>>;
+  run(arg: CheckedArgOf<C>, context: RequestContext): Promise<ReplyOf<C>>;
 }
 
 export interface SignedInHandler<C extends Call> {
@@ -28,7 +28,7 @@ export interface SignedInHandler<C extends Call> {
    * a session could use the limits up.
    */
   readonly countsAsChange: boolean;
-  run(arg: ArgOf<C>, context: SignedInContext): Promise<ReplyOf<C>>;
+  run(arg: CheckedArgOf<C>, context: SignedInContext): Promise<ReplyOf<C>>;
 }
 
 export type Handler<C extends Call> = OpenHandler<C> | SignedInHandler<C>;
