@@ -62,13 +62,13 @@ const sendOnce: SendPrepared = async (prepared, { signal }, options) => {
   if (received === null) return { error: { kind: failureOf(signal, deadline) }, meta: { ...about, status: 0 } };
   const { response, text } = received;
   const requestId = response.headers.get?.('X-Request-Id');
-  const meta = { ...about, ...(requestId && { requestId }) };
+  const meta = { ...about, status: response.status, ...(requestId && { requestId }) };
   const read = readReply(call, response, text);
-  const reply = 'error' in read ? { error: complete(read.error, meta.ownErrors, response) } : read;
-  const { status } = response;
+  if (!('error' in read)) return { ...read, meta };
+  const error = complete(read.error, about.ownErrors, response);
   // The gateway has said when to retry; retrying sooner would only extend a rate limit.
-  if ('error' in reply && response.headers.has('Retry-After')) retry.fail(reply.error, { ...meta, status });
-  return { ...reply, meta: { ...meta, status } };
+  if (response.headers.has('Retry-After')) retry.fail(error, meta);
+  return { error, meta };
 };
 
 /** Aborts with whichever aborts first. `AbortSignal.any` does the same, but browsers that docs/support.md promises lack it. */
@@ -118,9 +118,9 @@ function failureOf(caller: AbortSignal, deadline: AbortSignal): 'cancelled' | 't
 const nameOf = ({ method, gateway, path }: Call, { environment }: GatewayContext): string =>
   `${method} ${[gatewaySegment(gateway, environment.gateway), path].filter(Boolean).join('/')}`;
 
-const aboutOf = (call: Call, context: GatewayContext, options: CallOptions | undefined): About => ({
+const aboutOf = ({ call, ownErrors }: GatewayRequest, context: GatewayContext, options: CallOptions | undefined): About => ({
   call: nameOf(call, context),
-  ownErrors: options?.ownErrors ?? false,
+  ownErrors: ownErrors ?? options?.ownErrors ?? false,
   session: context.sessionNumber?.() ?? 0,
   keepsAlive: keepsAlive(call),
 });
@@ -142,11 +142,9 @@ function mayRetry(error: GatewayError, { call, context }: Prepared, attempt: num
 function backOff(attempt: number, _maxRetries: number, signal?: AbortSignal): Promise<void> {
   const base = 300 * 2 ** (attempt - 1);
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, base + Math.random() * base);
-    signal?.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
+    setTimeout(resolve, base + Math.random() * base);
+    // The timer that is left does nothing more.
+    signal?.addEventListener('abort', () => resolve());
   });
 }
 
@@ -165,7 +163,7 @@ export const gatewayBaseQuery: GatewayBaseQuery = async (request, api, options) 
   const context = contextOf(api.extra);
   // Built for each try, because the token may have changed.
   const send = () => {
-    const prepared = { call: request.call, context, about: aboutOf(request.call, context, options), ...buildRequest(request, context) };
+    const prepared = { call: request.call, context, about: aboutOf(request, context, options), ...buildRequest(request, context) };
     return sendWithRetries(prepared, api, options);
   };
   const outcome = await send();

@@ -1,10 +1,20 @@
 // Multi-factor verification: who uses codes, by which methods, requesting and verifying a one-time code.
 import * as calls from './contract/mfa.js';
-import { mutationOf } from './endpoint.js';
+import { type MutationArg, mutationOf } from './endpoint.js';
 import { gatewayApi } from './gateway-api.js';
 import { hooksOf } from './hooks-of.js';
+import type { GatewayRequest } from './request.js';
 
 export type { MfaOption } from './contract/mfa.js';
+
+/**
+ * Like `mutationOf`, for a call that also serves the visitors of links (`byLink`). They have no session that a refusal could end, so the
+ * caller handles every failure.
+ */
+const mutationByLinkOf = <C extends typeof calls.requestCode | typeof calls.verifyCode>(call: C) => ({
+  ...mutationOf(call),
+  query: (arg: MutationArg<C> & { readonly byLink?: true }): GatewayRequest => ({ call, arg, ownErrors: arg.byLink }),
+});
 
 /** Multi-factor verification. */
 export const mfaApi = gatewayApi.injectEndpoints({
@@ -26,14 +36,14 @@ export const mfaApi = gatewayApi.injectEndpoints({
     }),
     /** Sends a code to a signed-in user. A truthy response is a failure: 'Unable to request token. Please try again later'. */
     requestCode: build.mutation({
-      ...mutationOf(calls.requestCode),
+      ...mutationByLinkOf(calls.requestCode),
     }),
     /**
      * Checks a signed-in user's code, up to six digits. A truthy response is a failure;
      * if its text contains "attempts", it is a lock-out.
      */
     verifyCode: build.mutation({
-      ...mutationOf(calls.verifyCode),
+      ...mutationByLinkOf(calls.verifyCode),
     }),
   }),
 });

@@ -7,6 +7,8 @@ import { reveal } from './secret.js';
 export interface GatewayRequest {
   readonly call: Call;
   readonly arg: unknown;
+  /** As the endpoint's option of this name, for this request only. */
+  readonly ownErrors?: boolean;
 }
 
 /** Percent-encodes, as UTF-8, what a header cannot carry: anything outside printable ASCII, spaces at its ends, and `%` itself (P3). */

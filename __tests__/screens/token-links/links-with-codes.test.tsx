@@ -1,8 +1,11 @@
 // Links of accounts that use codes, and links for a new address of an account, over the real gateway.
 import { screen, waitFor, within } from '@testing-library/react';
+import { sessionApi } from '../../../api/session-api.js';
 import { createTestDoor } from '../../../gateway/test-door/client.js';
+import { openSession } from '../../support/open-session.js';
 import { renderApp } from '../../support/render-app.js';
 import { forgetEverything } from '../../support/test-browser.js';
+import { createTestStore } from '../../support/test-store.js';
 
 const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
 
@@ -17,6 +20,58 @@ test('a trustee whose account uses codes enters a code and goes to the electroni
   await user.type(field, await testDoor.latestCode(person.userId));
   await user.click(within(screen.getByRole('main')).getByRole('button', { name: /^Continue/ }));
   await waitFor(() => expect(browser.left[0]).toMatch(/\/plan-admin-ui\/#\/electronic-signature\?token=/));
+});
+
+describe('after a logout in another tab, by which the gateway forgets who opened the link', () => {
+  /** The code screen of a trustee, in a browser where someone else may be signed in. */
+  async function openCode({ isShared = false, now }: { readonly isShared?: boolean; readonly now?: number } = {}) {
+    const session = isShared ? await openSession(await testDoor.createPerson(), env) : undefined;
+    const person = await testDoor.createPerson({ role: 'ROLE_PLAN_ADMIN', mfa: ['sms'] });
+    const { token } = await testDoor.issueLink('Trustee Signing', person.userId);
+    const path = `/trusteeSigningVerification?token=${token}`;
+    const flows = ['sign-in', 'branding', 'errors', 'session'] as const;
+    const app = await renderApp({ path, flows, environment: { env }, ...(session && { session }), ...(now && { now }) });
+    await screen.findByLabelText('Code');
+    const tab = await createTestStore({ environment: { env }, ...(session && { session }) });
+    await tab.store.dispatch(sessionApi.endpoints.logout.initiate());
+    const enter = async (code: string) => {
+      await app.user.type(await screen.findByLabelText('Code'), code);
+      await app.user.click(within(screen.getByRole('main')).getByRole('button', { name: /^Continue/ }));
+    };
+    return { ...app, person, token, enter };
+  }
+
+  test.each([
+    ['nobody', false],
+    ['someone else', true],
+  ])('the code is accepted where %s was signed in', async (_who, isShared) => {
+    const { browser, person, enter } = await openCode({ isShared });
+    await enter(await testDoor.latestCode(person.userId));
+    await waitFor(() => expect(browser.left[0]).toMatch(/\/plan-admin-ui\/#\/electronic-signature\?token=/));
+  });
+
+  test('another code can be requested', async () => {
+    const { clock, user, person } = await openCode({ isShared: true, now: Date.now() });
+    clock.at = (clock.at ?? 0) + 60_000;
+    await user.click(await screen.findByRole('button', { name: /^Resend code/ }));
+    await waitFor(async () => expect(await testDoor.outbox(person.userId)).toHaveLength(2));
+    expect(await screen.findByText('Resend in 60 seconds.')).toBeVisible();
+  });
+
+  test('the screen of a link that has expired meanwhile says so', async () => {
+    const { person, token, enter } = await openCode({ isShared: true });
+    const code = await testDoor.latestCode(person.userId);
+    await testDoor.expireLink(token);
+    await enter(code);
+    expect(await screen.findByRole('heading', { name: /expired/ })).toBeVisible();
+    expect(window.location.hash).toBe('#/trusteeSigningVerification');
+  });
+
+  test('a wrong code is called wrong', async () => {
+    const { enter } = await openCode({ isShared: true });
+    await enter('000000');
+    expect(await within(screen.getByRole('main')).findByText(/^The code is not valid/)).toBeVisible();
+  });
 });
 
 test('a slash before the query does not matter', async () => {

@@ -50,7 +50,7 @@ async function signInBy(token: Secret, api: FlowApi) {
 }
 
 /** The account uses codes, and a link replaces only its password. */
-const needsCode = (error: GatewayError): boolean => errorCode(error) === 'AUERR05';
+export const needsCode = (error: GatewayError): boolean => errorCode(error) === 'AUERR05';
 
 async function askForCode(purpose: 'email-link' | 'trustee-link', { dispatch, load }: FlowApi): Promise<void> {
   await load('mfa');

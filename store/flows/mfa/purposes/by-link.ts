@@ -1,7 +1,10 @@
 // A code that an emailed link needs before it takes effect, requested by user id although no user is signed in yet.
+import { endsSession, type GatewayError, withSessionEnd } from '../../../../api/gateway-error.js';
 import { mfaApi } from '../../../../api/mfa-api.js';
-import type { FlowApi } from '../../../core/flow-api.js';
+import { signInApi } from '../../../../api/sign-in-api.js';
+import type { CallResult, FlowApi } from '../../../core/flow-api.js';
 import type { LinkHistory } from '../../../core/link-visit.js';
+import { LINK_ROUTES, needsCode } from '../../token-links/follow-link.js';
 import { selectTokenLink } from '../../token-links/token-links-slice.js';
 import type { Purpose } from '../purpose.js';
 import { verdictOf } from './by-user.js';
@@ -17,17 +20,40 @@ export function linkTokenOf({ extra }: FlowApi) {
   return token;
 }
 
+/** Replaces the link's entry, because Back would only follow the link again. Keeps its token for a reload. */
+const entry = (api: FlowApi) => ({ replace: true, state: { linkToken: linkTokenOf(api).reveal() } satisfies LinkHistory });
+
+/** To a signed-in user, the same refusal would be the session's end. */
+const isForgotten = (error: GatewayError): boolean => endsSession(withSessionEnd(error));
+
+/**
+ * A gateway may forget who opened the link: after a while, or when another tab signs in or out. The same link reminds it once, and the call
+ * is repeated. If the link no longer asks for a code, its own screen says what has become of it.
+ */
+async function sendByLink<T>(send: () => Promise<CallResult<T>>, api: FlowApi): Promise<CallResult<T>> {
+  const outcome = await send();
+  if (!outcome.error || !isForgotten(outcome.error)) return outcome;
+  const { error } = await api.call(signInApi.endpoints.tokenSignIn, { id: linkTokenOf(api) });
+  if (error && needsCode(error)) return send();
+  const { kind } = selectTokenLink(api.getState());
+  if (kind !== null) api.navigate(LINK_ROUTES[kind], entry(api));
+  return outcome;
+}
+
 /** A link's purpose, except for the step after a right code. */
 export const byLink = {
   codeRoute: '/outer-mfa-verification',
   flows: ['token-links'],
-  // Replaces the link's entry, because Back would only follow the link again. Keeps its token for a reload.
-  entry: (api) => ({ replace: true, state: { linkToken: linkTokenOf(api).reveal() } satisfies LinkHistory }),
+  entry,
   // assumed: mfa-options accepts the user id of a link that was answered with AUERR05, since its visitor gave no username.
   options: (api) => optionsByUsername(userIdOf(api), api),
-  request: (type, api) => api.call(mfaApi.endpoints.requestCode, { userId: userIdOf(api), body: { type } }),
+  request: (type, api) => {
+    const arg = { userId: userIdOf(api), body: { type }, byLink: true } as const;
+    return sendByLink(() => api.call(mfaApi.endpoints.requestCode, arg), api);
+  },
   verify: async (code, type, api) => {
-    const { error } = await api.call(mfaApi.endpoints.verifyCode, { userId: userIdOf(api), body: { code, type } });
+    const arg = { userId: userIdOf(api), body: { code, type }, byLink: true } as const;
+    const { error } = await sendByLink(() => api.call(mfaApi.endpoints.verifyCode, arg), api);
     return error ? verdictOf(error) : { kind: 'right' };
   },
   cancel: async ({ navigate }) => {
