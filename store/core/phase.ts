@@ -10,6 +10,8 @@ export type Phase =
       readonly error: DisplayText;
       /** A notification has announced the reason. The form shows it until the next try without announcing it again. */
       readonly isAnnounced?: true;
+      /** Nothing that was entered is at fault, so the form marks no field as invalid. */
+      readonly leavesFieldsValid?: true;
     };
 
 /** Nothing is in progress. */
@@ -20,8 +22,17 @@ export const working: Phase = { status: 'working' };
 export const failed = (error: DisplayText): Phase => ({ status: 'failed', error });
 /** Failed, with a toast as well. The toast disappears after a few seconds; the form's copy stays. */
 export const failedWithToast = (error: DisplayText): Phase => ({ status: 'failed', error, isAnnounced: true });
-/** At rest again, or failed if there is a reason, which a toast has announced. */
-export const endedWith = (reason: DisplayText | null): Phase => (reason === null ? idle : failedWithToast(reason));
+/** Failed although what was entered may be right: no code was sent, or the step after a right code failed. */
+export const failedElsewhere = (error: DisplayText): Phase => ({ status: 'failed', error, leavesFieldsValid: true });
+/** The same, with a toast as well. */
+export const failedElsewhereWithToast = (error: DisplayText): Phase => ({
+  status: 'failed',
+  error,
+  isAnnounced: true,
+  leavesFieldsValid: true,
+});
+/** At rest again, or failed if there is a reason, which a toast has announced and which is not about the input. */
+export const endedWith = (reason: DisplayText | null): Phase => (reason === null ? idle : failedElsewhereWithToast(reason));
 
 /** Whether the gateway's answer is pending. */
 export const isWorking = (phase: Phase): boolean => phase.status === 'working';

@@ -1,5 +1,5 @@
 // The account setup over the real gateway (R2, R4, R5, and R8), up to the phone.
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   aUsername,
   continueButton,
@@ -117,6 +117,27 @@ test.each([
   await submitEmail(setup, email);
   expect(screen.getByText(error)).toBeVisible();
   expect(await setup.calls()).toHaveLength(2);
+});
+
+test('an address that was saved is not called wrong if its code cannot be sent', async () => {
+  const setup = await openSetup();
+  await walkTo(setup, 'email');
+  const why = 'We cannot send codes that way right now.';
+  await setup.testDoor.failNext({ path: 'mfa/code', status: 200, body: { errors: [{ code: 'MFERR06', description: why }] } });
+  await submitEmail(setup, `${aUsername()}@example.com`);
+  await screen.findByText('Unable to request token. Please try again later');
+  expect(within(screen.getByRole('main')).getByText(why)).toBeVisible();
+  expect(screen.getByLabelText('Email')).toHaveAttribute('aria-invalid', 'false');
+});
+
+test('a code that was right is not called wrong if the account cannot be saved', async () => {
+  const setup = await openSetup();
+  await toCode(setup);
+  const why = 'Please try again tomorrow.';
+  await setup.testDoor.failNext({ path: 'profile/credentials', status: 200, body: { errors: [{ code: 'ANY', description: why }] } });
+  await submitCode(setup, setup);
+  expect(await within(screen.getByRole('main')).findByText(why)).toBeVisible();
+  expect(screen.getByLabelText('Code')).toHaveAttribute('aria-invalid', 'false');
 });
 
 test('CVERR02 redirects to username-taken, with an initial value; another username is saved, and the phone step follows', async () => {

@@ -195,6 +195,19 @@ describe('with a single method, if no new code is sent', () => {
   });
 });
 
+test('if Resend is refused, the reason stays while the user enters the code that they have, which is not called wrong', async () => {
+  const { user, clock, testDoor } = await open({ mfa: ['sms'] }, Date.now());
+  const field = await code();
+  clock.at = (clock.at ?? 0) + 60_000;
+  const why = 'Please use the latest one.';
+  await testDoor.failNext({ path: 'mfa/code', status: 200, body: { errors: [{ code: 'MFERR04', description: why }] } });
+  await user.click(await inMain().findByRole('button', { name: /^Resend code/ }));
+  expect(await inMain().findByText(why)).toBeVisible();
+  expect(field).toHaveAttribute('aria-invalid', 'false');
+  await user.type(field, '1');
+  expect(inMain().getByText(why)).toBeVisible();
+});
+
 test('a lockout shows the remaining time, counting down', async () => {
   const { user, clock, testDoor, person } = await open({ mfa: ['sms'] }, Date.now());
   await testDoor.lockCodes(person.userId);

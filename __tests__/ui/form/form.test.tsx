@@ -1,6 +1,6 @@
 // The form: a gateway refusal is tied to its field and stays until the next try, in visual order.
 import { screen } from '@testing-library/react';
-import { failed, failedWithToast, idle, type Phase, working } from '../../../store/core/phase.js';
+import { failed, failedElsewhere, failedWithToast, idle, type Phase, working } from '../../../store/core/phase.js';
 import { CodeField } from '../../../src/ui/fields/code-field.js';
 import { Form, type FormProps } from '../../../src/ui/form/form.js';
 import { isFilled } from '../../../src/ui/form/submit-button.js';
@@ -43,6 +43,14 @@ test('A failure of the request itself marks no field', async () => {
   const { field } = await renderForm(failed({ id: 'connection.offline' }));
   expect(screen.getByRole('alert')).toHaveTextContent('We could not reach the server.');
   expect(field).toHaveAttribute('aria-invalid', 'false');
+});
+
+test('A refusal that is not about the input marks no field, and stays while the user types', async () => {
+  const why = 'Please use the latest one, or wait 15 minutes.';
+  const { user, field } = await renderForm(failedElsewhere({ serverText: why }));
+  expect(field).toHaveAttribute('aria-invalid', 'false');
+  await user.type(field, '1');
+  expect(screen.getByRole('alert')).toHaveTextContent(why);
 });
 
 test('An error that a toast has announced is shown without being announced again', async () => {

@@ -43,6 +43,18 @@ test('a code that could not be sent is not announced as sent, and can be request
   expect(await dialog.findByText(SENT)).toBeVisible();
 });
 
+test('a refused code request does not call the code wrong, and says why while the user types', async () => {
+  const { testDoor, user, dialog, choose } = await open();
+  const why = 'Please use the latest one.';
+  await testDoor.failNext({ path: 'mfa/code', status: 200, body: { errors: [{ code: 'MFERR04', description: why }] } });
+  await choose(/^With a text/);
+  expect(await dialog.findByText(why)).toBeVisible();
+  const field = dialog.getByLabelText('Code');
+  expect(field).toHaveAttribute('aria-invalid', 'false');
+  await user.type(field, '1');
+  expect(dialog.getByText(why)).toBeVisible();
+});
+
 test('the same method again sends no other code, and another method does not wait for the first', async () => {
   const { dialog, button, choose, sent } = await open();
   await choose(/^With a text/);

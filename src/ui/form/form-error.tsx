@@ -21,10 +21,10 @@ export function useRefusal(phase: Phase, field: string | undefined, keepsRefusal
   });
   // A submit that the form itself rejects has its own errors, so the gateway's last answer no longer applies.
   if (phase.status !== 'failed' || submitFailed) return { error: undefined, isFieldRefused: false };
-  const isRefusal = field !== undefined && isAboutField(phase.error);
-  const isTypedSince = field !== undefined && dirtyFieldsSinceLastSubmit?.[field] === true;
+  const isRefusal = field !== undefined && isAboutField(phase);
+  const isTypedSince = isRefusal && dirtyFieldsSinceLastSubmit?.[field] === true;
   const error: ShownError = { text: phase.error, isAnnounced: phase.isAnnounced === true };
-  return { error: isRefusal && isTypedSince && !keepsRefusal ? undefined : error, isFieldRefused: isRefusal && !isTypedSince };
+  return { error: isTypedSince && !keepsRefusal ? undefined : error, isFieldRefused: isRefusal && !isTypedSince };
 }
 
 interface FormErrorProps {

@@ -8,7 +8,7 @@
 //   /mfa ── optionChosen ─┬─ app ─────────────── codeAwaited ──> code screen
 //    ^  │                 └─ request ─┬─ sent ── codeAwaited ──> code screen
 //    │  │                             └─ not sent: failed, the screen stays. With one method, which has no such screen:
-//    │  │                                  │  codeAwaited if several codes were sent already, else ended
+//    │  │                                  │  codeAwaited if several codes were sent there already, else ended
 //    │  │                                  └─ sendingRefused: an earlier code may be good
 //    │  └── codeEntryRequested: it is ──> code screen
 //    └── backRequested ── code screen ── codeSubmitted ─┬─ codeAccepted ──> the purpose continues ── completed
@@ -18,7 +18,7 @@
 //                                                             └─ not sent: resendFailed, also shown here
 //   cancelRequested, or backRequested with only one method ──> the purpose's way back
 import { isSentMethod, type MfaType } from '../../../api/contract/mfa-methods.js';
-import { errorCode, isRefusal } from '../../../api/gateway-error.js';
+import { errorCode, type GatewayError, isRefusal } from '../../../api/gateway-error.js';
 import type { Secret } from '../../../api/secret.js';
 import { supportPhoneOf } from '../../services/branding/support-phone.js';
 import { failureMessage, refusalReason } from '../../services/errors/error-text.js';
@@ -120,29 +120,31 @@ async function sendCode(purpose: Purpose, type: MfaType, notSent: NotSent, api: 
   const sentBefore = purpose.freshSince?.(api) ?? null;
   const { error } = sentBefore === null ? await purpose.request(type, api) : { error: undefined };
   if (!error) {
-    // Clear notifications of earlier tries.
-    dispatch(notificationsCleared());
+    // Clear notifications of earlier tries. Moving to the code screen does so, too, and leaves those that are meant for it.
+    if (onCodeScreen(api)) dispatch(notificationsCleared());
     dispatch(mfa.codeAwaited({ resendAt: (sentBefore ?? extra.clock.now()) + resendWait(type) }));
     return true;
   }
-  const reason = refusalReason(error);
+  const failure: DisplayText = { id: 'code.requestFailed' };
+  const refusal = refusalReason(error);
+  const reason = refusal ?? failure;
   // If the only method was chosen for the user, there is no engine screen to stay on.
   const hasNoScreen = selectMfa(getState()).options.length === 1 && !onCodeScreen(api);
-  if (hasNoScreen && errorCode(error) === SENT_ALREADY) {
+  if (hasNoScreen && mayHaveCode(error, purpose, api)) {
     dispatch(notificationShown({ message: reason, isDismissable: true, isForNextScreen: true }));
     dispatch(mfa.codeAwaited({ resendAt: extra.clock.now() + resendWait(type) }));
     return true;
   }
-  const failure: DisplayText = { id: 'code.requestFailed' };
-  dispatch(notSent(reason ?? failure));
-  dispatch(errorToast(failure, reason));
+  dispatch(notSent(reason));
+  dispatch(errorToast(failure, refusal));
   if (isRefusal(error)) dispatch(mfa.sendingRefused());
-  if (hasNoScreen) dispatch(mfaEnded(reason ?? failure));
+  if (hasNoScreen) dispatch(mfaEnded(reason));
   return false;
 }
 
-/** Several codes were sent in a short time, so no other is. The latest one may be good. */
-const SENT_ALREADY = 'MFERR04';
+/** Whether the latest code may be good: no other is sent, because several were in a short time. */
+const mayHaveCode = (error: GatewayError, purpose: Purpose, api: FlowApi): boolean =>
+  errorCode(error) === 'MFERR04' && (purpose.mayHaveCode?.(api) ?? true);
 
 async function enterSentCode(api: FlowApi): Promise<void> {
   const purpose = await purposeOf(api);

@@ -6,7 +6,16 @@ import type { Secret } from '../../../api/secret.js';
 import { locationChanged } from '../../core/location.js';
 import { isStepOf } from '../../core/routes.js';
 import type { DisplayText } from '../../core/messages.js';
-import { failed, failedWithToast, idle, isWorking, type Phase, working } from '../../core/phase.js';
+import {
+  failed,
+  failedElsewhere,
+  failedElsewhereWithToast,
+  failedWithToast,
+  idle,
+  isWorking,
+  type Phase,
+  working,
+} from '../../core/phase.js';
 import { rootReducer } from '../../core/root-reducer.js';
 import { credentialsAccepted, sessionCleared } from '../../services/session/session-slice.js';
 import { landingStopped } from '../landing/landing-events.js';
@@ -98,12 +107,13 @@ const slice = createSlice({
     completed: (state) => {
       state.progress = 'completed';
     },
+    /** An accepted code was right: what was refused is the next step. */
     codeRefused: (state, { payload }: PayloadAction<DisplayText>) => {
-      state.phase = failed(payload);
+      state.phase = state.progress === 'accepted' ? failedElsewhere(payload) : failed(payload);
     },
     /** No code was sent, or the step after a code failed. A toast shows the error as well. */
     failed: (state, { payload }: PayloadAction<DisplayText>) => {
-      state.phase = failedWithToast(payload);
+      state.phase = state.progress === 'accepted' ? failedElsewhereWithToast(payload) : failedWithToast(payload);
     },
     /** The earlier try's error ends. A code that is being checked stays so. */
     resendRequested: (state) => {
@@ -112,7 +122,7 @@ const slice = createSlice({
     },
     /** No other code was sent. A toast shows the error as well, and next to a code that is being checked, only the toast does. */
     resendFailed: (state, { payload }: PayloadAction<DisplayText>) => {
-      if (!isWorking(state.phase)) state.phase = failedWithToast(payload);
+      if (!isWorking(state.phase)) state.phase = failedElsewhereWithToast(payload);
       state.isResending = false;
     },
     /** No other code is requested any more, or none was because the press came too soon. */

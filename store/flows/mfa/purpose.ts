@@ -65,6 +65,8 @@ export interface Purpose {
   readonly options: (api: FlowApi) => Promise<CallResult<readonly MfaOption[]>>;
   /** When the still valid code was sent (epoch ms), so no other is sent. Default: every choice sends one. */
   readonly freshSince?: (api: FlowApi) => number | null;
+  /** Whether an earlier code can be good. Default: yes, because codes go to verified addresses and numbers. */
+  readonly mayHaveCode?: (api: FlowApi) => boolean;
   /** Sends a code. Never called for an authenticator app. */
   readonly request: (type: MfaType, api: FlowApi) => Promise<CallResult<unknown>>;
   readonly verify: (code: Secret, type: MfaType, api: FlowApi) => Promise<CodeVerdict>;

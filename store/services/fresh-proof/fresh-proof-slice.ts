@@ -5,7 +5,7 @@ import { METHODS } from '../../../api/contract/mfa-methods.js';
 import type { MfaType } from '../../../api/contract/schemas.js';
 import type { Secret } from '../../../api/secret.js';
 import type { DisplayText } from '../../core/messages.js';
-import { failed, idle, isWorking, type Phase, working } from '../../core/phase.js';
+import { failed, failedElsewhere, idle, isWorking, type Phase, working } from '../../core/phase.js';
 import { rootReducer } from '../../core/root-reducer.js';
 import { sessionCleared } from '../session/session-slice.js';
 import { proofCanceled, proofGiven, proofRequested } from './fresh-proof-events.js';
@@ -69,7 +69,7 @@ const slice = createSlice({
     /** The error shows unless an earlier code is being checked. */
     codeNotSent: (state, { payload }: PayloadAction<DisplayText>) => {
       state.isSending = false;
-      if (!isWorking(state.phase)) state.phase = failed(payload);
+      if (!isWorking(state.phase)) state.phase = failedElsewhere(payload);
     },
     /** No code is requested any more. */
     sendingStopped: (state) => {

@@ -11,7 +11,7 @@ import { mfaStarted } from '../../../../store/flows/mfa/mfa-events.js';
 import { mfa, selectMfa, selectMfaPhase } from '../../../../store/flows/mfa/mfa-slice.js';
 import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
 import { ATTEMPT_MS } from '../../../../store/services/session/attempt-end.js';
-import { credentialsAccepted, selectSession } from '../../../../store/services/session/session-slice.js';
+import { credentialsAccepted, selectIsSignedIn, selectSession } from '../../../../store/services/session/session-slice.js';
 import { basicCredentials } from '../../../../api/request.js';
 import { errorOfPhase } from '../../../support/error-of-phase.js';
 import { forgetEverything } from '../../../support/test-browser.js';
@@ -97,6 +97,19 @@ describe('the choice', () => {
     expect(selectSession(state(test)).basicAuthToken).toBeUndefined();
     expect(window.sessionStorage.getItem('vestibule.mfa')).toBeNull();
   });
+});
+
+test('Cancel after the right code, while the landing page is being looked up, signs out again', async () => {
+  const test = await openCode(['sms']);
+  await test.testDoor.failNext({ path: 'userLandingUrl', delayMs: 500 });
+  submitCode(test, await test.testDoor.latestCode(test.person.userId));
+  await until(test.store, selectIsSignedIn);
+  test.store.dispatch(mfa.cancelRequested());
+  await waitFor(async () => expect(await test.testDoor.requests({ path: 'logout.vm' })).toHaveLength(1));
+  await waitFor(() => expect(selectSession(state(test))).toEqual({}));
+  await isIdle(test);
+  expect(document.cookie).not.toContain('bridgeToken');
+  expect(test.visited.at(-1)).toBe('/');
 });
 
 describe('Back on the code screen', () => {

@@ -1,9 +1,11 @@
 // The code of an account setup with a controlled clock: back to the email and forward again, and a clock that is set back.
 import { waitFor } from '@testing-library/react';
-import { accountSetup } from '../../../../store/flows/account-setup/account-setup-slice.js';
+import { accountSetup, selectSetupPhase } from '../../../../store/flows/account-setup/account-setup-slice.js';
 import { mfaStarted } from '../../../../store/flows/mfa/mfa-events.js';
 import { mfa, selectMfa } from '../../../../store/flows/mfa/mfa-slice.js';
 import { locationChanged } from '../../../../store/core/location.js';
+import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
+import { errorOfPhase } from '../../../support/error-of-phase.js';
 import { signedInStore } from '../../../support/signed-in-store.js';
 import { forgetEverything } from '../../../support/test-browser.js';
 
@@ -61,4 +63,36 @@ test('Setting the clock back blocks neither the next code nor Resend', async () 
   test.clock.at = NOON - 7_200_000;
   test.store.dispatch(mfa.resendRequested());
   await waitFor(async () => expect(await sent(test)).toBe(3));
+});
+
+describe('if no code is sent because several were', () => {
+  /** Back at the email, where the next request will be refused. */
+  async function openRefused(body: { readonly code: string; readonly description?: string }) {
+    const test = await openCode();
+    backAfter(test, 60_000);
+    await test.testDoor.failNext({ path: 'mfa/code', status: 200, body: { errors: [body] } });
+    return test;
+  }
+  const why = 'Please use the latest one.';
+
+  test('the code that this address got can be entered', async () => {
+    const test = await openRefused({ code: 'MFERR04', description: why });
+    await askForCode(test);
+    expect(test.visited.at(-1)).toBe('/mfa-verification');
+    expect(selectNotifications(test.store.getState())).toEqual([expect.objectContaining({ message: { serverText: why } })]);
+  });
+
+  test('… with a message, even if the gateway gives no reason', async () => {
+    const test = await openRefused({ code: 'MFERR04' });
+    await askForCode(test);
+    expect(selectNotifications(test.store.getState())).toEqual([expect.objectContaining({ message: { id: 'code.requestFailed' } })]);
+  });
+
+  test('another address, which got none, stays on its form with the reason', async () => {
+    const test = await openRefused({ code: 'MFERR04', description: why });
+    test.store.dispatch(accountSetup.emailSaved('jane.doe@example.com'));
+    test.store.dispatch(mfaStarted({ purpose: 'setup-email' }));
+    await waitFor(() => expect(errorOfPhase(selectSetupPhase(test.store.getState()))).toEqual({ serverText: why }));
+    expect(test.visited).toEqual(['/mfa-verification']);
+  });
 });

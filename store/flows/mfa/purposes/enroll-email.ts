@@ -12,6 +12,8 @@ export const enrollEmailPurpose: Purpose = {
   // One method, so the code screen's button says Cancel (P5, mfaLength).
   // Shown in full, as just typed, so the user can notice a typo.
   options: async ({ getState }) => ({ data: [{ type: 'email', contactInfo: selectContactUpdate(getState()).email }] }),
+  // The address may have changed, so an earlier code proves nothing.
+  mayHaveCode: () => false,
   request: requestByUser,
   verify: verifyByUser,
   succeed: async ({ getState, call, navigate }) => {

@@ -25,6 +25,7 @@ export const setupEmailPurpose: Purpose = {
   // Shown in full, as just typed, so the user can notice a typo.
   options: async (api) => ({ data: [{ type: 'email', contactInfo: setupOf(api).email }] }),
   freshSince,
+  mayHaveCode: (api) => setupOf(api).codeSentAt !== null,
   request: async (type, api) => {
     const outcome = await requestByUser(type, api);
     if (!outcome.error) api.dispatch(accountSetup.codeSent(api.extra.clock.now()));
