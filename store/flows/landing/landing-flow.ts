@@ -80,7 +80,7 @@ async function land(api: FlowApi, mfaTypes: readonly MfaType[] | undefined): Pro
           message: { id: 'landing.unknownAddress', values: supportPhoneOf(getState()) },
           isDismissable: true,
           isUnique: true,
-          isForNextScreen: true,
+          route: '/',
         }),
       );
       dispatch(logoutRequested({}));

@@ -24,6 +24,8 @@ export interface Notification {
   readonly isFloating?: boolean;
   /** It explains a navigation to the next screen and stays visible there. */
   readonly isForNextScreen?: boolean;
+  /** The route that it is for, where the user may be already. It stays visible until they leave that route. */
+  readonly route?: string;
 }
 
 /**
@@ -38,7 +40,10 @@ export const TOAST_MS = 5000;
 const initialState: Notification[] = [];
 
 /** A navigation removes the previous screen's notifications, including toasts. */
-const afterMove = ({ isForNextScreen, ...notification }: Notification): Notification[] => (isForNextScreen ? [notification] : []);
+const afterMove =
+  (path: string) =>
+  ({ isForNextScreen, ...notification }: Notification): Notification[] =>
+    isForNextScreen || notification.route === path ? [notification] : [];
 
 const isErrorToast = ({ type, dismissOnTimeout }: Notification): boolean => type === 'error' && dismissOnTimeout !== undefined;
 
@@ -71,7 +76,7 @@ const slice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      .addCase(locationChanged, (state, { payload }) => (payload.by === 'load' ? state : state.flatMap(afterMove)))
+      .addCase(locationChanged, (state, { payload }) => (payload.by === 'load' ? state : state.flatMap(afterMove(payload.path))))
       .addCase(flowFailed, () => [unexpected]);
   },
   selectors: { selectNotifications: (state): readonly Notification[] => state, selectHasErrorToast: (state) => state.some(isErrorToast) },

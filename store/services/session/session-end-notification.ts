@@ -1,17 +1,18 @@
 // Carries the notification that the gateway ended the session from a partner app's page to the sign-in page, which is another document.
 import type { FlowApi } from '../../core/flow-api.js';
 import type { RootState } from '../../core/root-state.js';
-import { nextScreenWarning } from '../notifications/next-screen-warning.js';
-import { selectNotifications } from '../notifications/notifications-slice.js';
+import { notificationShown, selectNotifications } from '../notifications/notifications-slice.js';
 
 const KEY = 'vestibule.session-ended';
 
-export const sessionEndedNotification = () => nextScreenWarning({ id: 'session.ended' });
-export const sessionLimitedNotification = () => nextScreenWarning({ id: 'session.limited' });
+/** On the sign-in page, where the user may be already. */
+const warning = (id: 'session.ended' | 'session.limited') =>
+  notificationShown({ id, message: { id }, isDismissable: true, isUnique: true, route: '/' });
+export const sessionEndedNotification = () => warning('session.ended');
+export const sessionLimitedNotification = () => warning('session.limited');
 
 /** Whether the notification that the session has ended is among the notifications. */
-export const isEndNotificationShown = (state: RootState): boolean =>
-  selectNotifications(state).some(({ message }) => message !== undefined && 'id' in message && message.id === 'session.ended');
+export const isEndNotificationShown = (state: RootState): boolean => selectNotifications(state).some(({ id }) => id === 'session.ended');
 
 /** Call it after the storages were cleared. */
 export const carryEndNotification = ({ extra }: Pick<FlowApi, 'extra'>): void => extra.browser.session.write(KEY, 'true');

@@ -74,6 +74,8 @@ describe('the landing page', () => {
     expect(await test.calls()).toContain('GET public/logout.vm');
     expect(selectNotifications(test.store.getState())).toMatchObject([{ type: 'error', message: { id: 'landing.unknownAddress' } }]);
     expect(test.browser.left).toEqual([]);
+    test.store.dispatch(locationChanged({ path: '/password-reset', by: 'app' }));
+    expect(selectNotifications(test.store.getState())).toEqual([]);
   });
 });
 

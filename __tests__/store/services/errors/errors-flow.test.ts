@@ -4,6 +4,7 @@ import { gatewayApi } from '../../../../api/gateway-api.js';
 import { sessionApi } from '../../../../api/session-api.js';
 import type { Person } from '../../../../gateway/seed/person-spec.js';
 import { createTestDoor } from '../../../../gateway/test-door/client.js';
+import { locationChanged } from '../../../../store/core/location.js';
 import { reloadRequested } from '../../../../store/services/location/location-slice.js';
 import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
 import { selectSession } from '../../../../store/services/session/session-slice.js';
@@ -23,11 +24,11 @@ afterEach(() => {
   for (const { store } of running.splice(0)) store.stop();
 });
 
-async function aSignedInApp(person: Person, isPartnerApp: boolean): Promise<TestStore> {
+async function aSignedInApp(person: Person, isPartnerApp: boolean, path = '/update-phone'): Promise<TestStore> {
   const session = await openSession(person, env);
   const flows = ['errors', 'session', 'activity-log'] as const;
   const environment = { env, ...(isPartnerApp && { appName: 'Dashboard' }) };
-  const app = await createTestStore({ session, isPartnerApp, path: '/update-phone', environment, flows });
+  const app = await createTestStore({ session, isPartnerApp, path, environment, flows });
   running.push(app);
   app.store.dispatch(loggedIn({ userId: person.userId }));
   return app;
@@ -48,6 +49,17 @@ test('any 401 on any call sends the user to /login: the portal goes to its root 
   expect([window.sessionStorage.length, window.localStorage.length]).toEqual([0, 0]);
   expect(selectNotifications(app.store.getState())).toEqual([expect.objectContaining({ message: { id: 'session.ended' } })]);
   expect(await testDoor.requests({ path: 'logout.vm', userId: person.userId })).toHaveLength(0);
+});
+
+test.each([401, 403])('a %d on the sign-in page itself is explained there, and no longer on the next screen', async (status) => {
+  const person = await testDoor.createPerson();
+  const app = await aSignedInApp(person, false, '/');
+  await testDoor.failNext({ path: '/contact', status, body: {}, onlyFor: { userId: person.userId } });
+  await ask(app, person);
+  await eventually(() => expect(selectSession(app.store.getState())).toEqual({}));
+  expect(selectNotifications(app.store.getState())).toMatchObject([{ message: { id: 'session.ended' } }]);
+  app.store.dispatch(locationChanged({ path: '/password-reset', by: 'app' }));
+  expect(selectNotifications(app.store.getState())).toEqual([]);
 });
 
 test('… an app outside the portal goes to {host}/{env}/login/', async () => {

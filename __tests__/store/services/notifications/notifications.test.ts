@@ -59,6 +59,16 @@ test('notifications and toasts end with their screen, except those for the next 
   expect(shown()).toEqual([]);
 });
 
+test('a notification for a route is shown there until the user leaves it, even if they were there already', async () => {
+  const { store, notifications } = await afterwards(notificationShown({ ...titled('for the sign-in page'), route: '/' }));
+  for (const by of ['load', 'app'] as const) {
+    store.dispatch(locationChanged({ path: '/', by }));
+    expect(notifications()).toHaveLength(1);
+  }
+  store.dispatch(locationChanged({ path: '/forgot-username', by: 'user' }));
+  expect(notifications()).toEqual([]);
+});
+
 test('an error toast floats and ends when the next attempt begins', async () => {
   const { store, notifications } = await afterwards(notificationShown(titled('here')), { ...errorToast({ id: 'phone.updateFailed' }) });
   store.dispatch(notificationShown(titled('another')));

@@ -1,6 +1,7 @@
 // A session that the gateway ends while the user works in another app: the sign-in page says so, once.
 import { waitFor } from '@testing-library/react';
 import { optionChoiceApi } from '../../../../api/option-choice-api.js';
+import { locationChanged } from '../../../../store/core/location.js';
 import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
 import { appStarted } from '../../../../store/services/session/session-events.js';
 import { loggedIn } from '../../../../store/services/session/session-status-slice.js';
@@ -16,7 +17,7 @@ const openPortal = async (env: string) => {
   return store;
 };
 
-test('after a refusal in a partner app, the portal shows the reason, and a reload does not repeat it', async () => {
+test('after a refusal in a partner app, the portal shows the reason, and neither the next screen nor a reload repeats it', async () => {
   const { store, testDoor, person, browser, env } = await signedInStore({}, { isPartnerApp: true, flows: ['session', 'errors'] });
   const { userId } = person;
   store.dispatch(loggedIn({ userId }));
@@ -24,10 +25,11 @@ test('after a refusal in a partner app, the portal shows the reason, and a reloa
   await store.dispatch(optionChoiceApi.endpoints.optionChoice.initiate({ userId, type: '190' }));
   await waitFor(() => expect(browser.left).toHaveLength(1));
   await waitFor(() => expect(window.sessionStorage.getItem('token')).toBeNull());
-  const [notice] = await until(await openPortal(env), (state) =>
-    selectNotifications(state).length > 0 ? selectNotifications(state) : null,
-  );
+  const portal = await openPortal(env);
+  const [notice] = await until(portal, (state) => (selectNotifications(state).length > 0 ? selectNotifications(state) : null));
   expect(notice?.message).toEqual({ id: 'session.ended' });
+  portal.dispatch(locationChanged({ path: '/password-reset', by: 'app' }));
+  expect(selectNotifications(portal.getState())).toEqual([]);
   expect(window.sessionStorage).toHaveLength(0);
   expect(selectNotifications((await openPortal(env)).getState())).toEqual([]);
 });
