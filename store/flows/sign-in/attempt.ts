@@ -4,7 +4,8 @@ import { type SignInAttempt, signInApi, type Authentication } from '../../../api
 import { fingerprint } from '../../browser/fingerprint.js';
 import type { CallResult, FlowApi } from '../../core/flow-api.js';
 import { abandonSignIn } from '../../services/session/end-session.js';
-import { selectSession } from '../../services/session/session-slice.js';
+import { logoutRequested } from '../../services/session/session-events.js';
+import { selectIsSignedIn, selectSession } from '../../services/session/session-slice.js';
 
 /** The values that an attempt adds to the credentials. */
 export type AttemptExtras = Omit<SignInAttempt, 'basicCredentials' | 'fingerprint'>;
@@ -16,7 +17,9 @@ export function attemptSignIn({ call, getState, extra }: FlowApi, extras: Attemp
   return call(signInApi.endpoints.signIn, attempt);
 }
 
+/** Leads back to the sign-in form. Once the gateway has signed the user in, that session ends as well. */
 export function cancelAttempt(api: FlowApi): void {
-  abandonSignIn(api);
+  if (selectIsSignedIn(api.getState())) api.dispatch(logoutRequested({}));
+  else abandonSignIn(api);
   api.navigate('/');
 }
