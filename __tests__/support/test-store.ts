@@ -4,7 +4,7 @@ import type { Environment } from '../../api/environment.js';
 import { createWholeStore } from '../../store/composition/create-whole-store.js';
 import type { FlowLoaders } from '../../store/core/flow.js';
 import type { FlowName } from '../../store/core/flow-name.js';
-import { locationChanged } from '../../store/core/location.js';
+import { locationChanged, selectPath } from '../../store/core/location.js';
 import { SESSION_KEYS, type SessionState } from '../../store/services/session/session-slice.js';
 import { flows } from '../../src/routing/flows.js';
 import { anEnvironment } from './environment.js';
@@ -28,7 +28,7 @@ export interface TestStoreOptions {
 
 /**
  * `visited` lists the routes that flows went to, oldest first, and `replaced` those that took the place of the one before. `clock.now` is
- * writable. Each visit is reported to the store as the router would.
+ * writable. Each visit of another place is reported to the store, as the router would.
  */
 export async function createTestStore(options: TestStoreOptions = {}) {
   const browser = createTestBrowser();
@@ -39,6 +39,7 @@ export async function createTestStore(options: TestStoreOptions = {}) {
   const clock = { at: options.now };
   const visited: string[] = [];
   const replaced: string[] = [];
+  let place = options.path ?? '/';
   const store = createWholeStore({
     environment: anEnvironment({ ...(options.isPartnerApp && { appName: 'Dashboard' }), ...options.environment }),
     browser,
@@ -47,10 +48,13 @@ export async function createTestStore(options: TestStoreOptions = {}) {
     navigate: (path, { replace = false } = {}) => {
       visited.push(path);
       if (replace) replaced.push(path);
-      store.dispatch(locationChanged({ path: path.replace(/\?.*/, ''), by: 'app' }));
+      const route = path.replace(/\?.*/, '');
+      if (path === place && route === selectPath(store.getState())) return;
+      place = path;
+      store.dispatch(locationChanged({ path: route, by: 'app' }));
     },
   });
-  store.dispatch(locationChanged({ path: options.path ?? '/', by: 'load' }));
+  store.dispatch(locationChanged({ path: place, by: 'load' }));
   await store.extra.ensureFlows(...(options.flows ?? []));
   return { store, browser, clock, visited, replaced };
 }

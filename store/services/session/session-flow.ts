@@ -4,7 +4,7 @@
 //                                                                          └─ not good ── sessionStatus/loggedOut ── sessionCleared
 //   sessionStatus/loggedIn ──> brand and contacts load                                      └─> 'redirectToLogin' logged, sign-in screen
 //   every 1.5 s, and immediately when the page gets the focus:
-//     authCookieChanged ──> cached session dropped, validation as above
+//     authCookieChanged ──> cached session dropped, validation as above; if the user has signed in again, still logged in meanwhile
 //     authCookieGone ─────> sessionCleared ──────────────────────> /session-expired
 //   an unfinished sign-in given up ──> authCookieChanged, if the cookies have a session: it was open before
 //   logoutRequested ──> sessionStatus/loggedOut, logout, sessionCleared ──> its target

@@ -1,6 +1,6 @@
 // The session's state machine: whether the session is validated, and its user. session-slice.ts holds the stored part.
 //
-//   unknown ── validationStarted ──> validating ── loggedIn ──> loggedIn ── validationStarted: the cookie has changed ──> validating
+//   unknown ── validationStarted ──> validating ── loggedIn ──> loggedIn ── validationStarted: the cookie is another user's ──> validating
 //      any ── loggedOut, sessionCleared ──> loggedOut ── validationStarted ──> validating
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { rootReducer } from '../../core/root-reducer.js';

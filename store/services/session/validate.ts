@@ -12,31 +12,42 @@ import { clearSession, logOut } from './end-session.js';
 import { followBridge } from './follow-bridge.js';
 import { appStarted } from './session-events.js';
 import { selectSession } from './session-slice.js';
-import { loggedIn, loggedOut, validationStarted } from './session-status-slice.js';
+import { loggedIn, loggedOut, selectIsLoggedIn, validationStarted } from './session-status-slice.js';
 
-/** Asks the gateway who is signed in and announces the answer. A refused session is logged out (R4.16). */
+/** Announces who is signed in. */
 export async function validate(action: UnknownAction, api: FlowApi): Promise<void> {
-  const { dispatch, getState, call, extra } = api;
-  const cookie = readAuthCookie(extra);
-  const bridge = readBridge(extra);
-  const isNeeded = needsValidation(extra.environment, cookie);
-  const isSameUser = bridge?.userId === selectSession(getState()).userId;
+  const { dispatch, getState, extra } = api;
+  const isNeeded = needsValidation(extra.environment, readAuthCookie(extra));
+  const isSameUser = readBridge(extra)?.userId === selectSession(getState()).userId;
+  // The user has signed in again: the page goes on, with everything typed there.
+  const isPageKept = isNeeded && isSameUser && selectIsLoggedIn(getState());
   // First, because the portal's calls carry its own token: what is on the screen is requested again with the new one.
   if (!isNeeded) followBridge(api);
   if (appStarted.match(action)) dispatch(activityHappened({ feature: 'appVisited', message: 'appVisited' }));
-  else dropCache(isSameUser, api);
-  if (!isNeeded) {
-    const userId = bridge?.userId ?? (extra.isPartnerApp ? selectSession(getState()).userId : undefined);
-    if (userId === undefined) dispatch(loggedOut());
-    else await onValidated(userId, api);
-    return;
-  }
-  dispatch(validationStarted());
+  else if (!isPageKept) dropCache(isSameUser, api);
+  await (isNeeded ? askGateway(isPageKept, api) : skipGateway(api));
+}
+
+/** Treats the session as valid. */
+async function skipGateway(api: FlowApi): Promise<void> {
+  const { dispatch, getState, extra } = api;
+  const userId = readBridge(extra)?.userId ?? (extra.isPartnerApp ? selectSession(getState()).userId : undefined);
+  if (userId === undefined) dispatch(loggedOut());
+  else await onValidated(userId, api);
+}
+
+/** A refused session is logged out (R4.16). */
+async function askGateway(isPageKept: boolean, api: FlowApi): Promise<void> {
+  const { dispatch, call, extra } = api;
+  const cookie = readAuthCookie(extra);
+  const bridge = readBridge(extra);
+  if (!isPageKept) dispatch(validationStarted());
   const { data } = await call(sessionApi.endpoints.validateSession, undefined);
   // The answer is about a session that is no longer this tab's. The poll starts a new validation or ends the session.
   if (readAuthCookie(extra) !== cookie) return;
   if (data?.validated === true && data.userId) {
     followBridge(api);
+    if (isPageKept) dispatch(dropCachedSession());
     await onValidated(data.userId, api, data.endsAt ?? undefined);
     return;
   }

@@ -1,0 +1,64 @@
+// A partner app whose user signs in again in another tab (R4.17).
+import { contactApi } from '../../../../api/contact-api.js';
+import { createTestDoor } from '../../../../gateway/test-door/client.js';
+import { startServices } from '../../../../store/composition/start-services.js';
+import { selectSession } from '../../../../store/services/session/session-slice.js';
+import { selectSessionStatus } from '../../../../store/services/session/session-status-slice.js';
+import { eventually, giveClockBack, pass, takeClock } from '../../../support/clock-in-hand.js';
+import { openSession } from '../../../support/open-session.js';
+import { forgetEverything } from '../../../support/test-browser.js';
+import { createTestStore, type TestStore } from '../../../support/test-store.js';
+
+const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
+const running: TestStore[] = [];
+
+beforeEach(() => {
+  forgetEverything();
+  takeClock();
+});
+afterEach(() => {
+  for (const { store } of running.splice(0)) store.stop();
+  giveClockBack();
+});
+
+/** An app with data on its page. `kinds`: every state of the session since the data was there. */
+async function aPage() {
+  const person = await testDoor.createPerson();
+  const { userId } = person;
+  const session = await openSession(person, env);
+  const app = await createTestStore({ session, isPartnerApp: true, environment: { env, gateway: 'partner-gateway' } });
+  running.push(app);
+  const { store } = app;
+  const kind = () => selectSessionStatus(store.getState()).kind;
+  await startServices(store);
+  await eventually(() => expect(kind()).toBe('loggedIn'));
+  await store.dispatch(contactApi.endpoints.supportContact.initiate({ userId }));
+  const kinds = new Set<string>();
+  store.subscribe(() => kinds.add(kind()));
+  const reads = async () => (await testDoor.requests({ path: '/contact', userId })).length;
+  return { app, person, kinds, reads, readBefore: await reads() };
+}
+
+const lookAtCookie = () => window.dispatchEvent(new Event('focus'));
+
+test('keeps its page, whose data is requested again once the gateway has confirmed the session', async () => {
+  const { app, person, kinds, reads, readBefore } = await aPage();
+  const { token } = await openSession(person, env);
+  lookAtCookie();
+  await eventually(() => expect(selectSession(app.store.getState()).token).toBe(token));
+  await pass(0.1);
+  expect(await testDoor.requests({ path: 'validateSession', userId: person.userId })).toHaveLength(2);
+  expect(await reads()).toBe(readBefore + 1);
+  expect([...kinds]).toEqual(['loggedIn']);
+  expect(app.browser.left).toEqual([]);
+});
+
+test('ends its session if the gateway does not confirm it', async () => {
+  const { app, person, kinds, reads, readBefore } = await aPage();
+  await testDoor.failNext({ path: 'validateSession', body: { validated: false }, onlyFor: { userId: person.userId } });
+  await openSession(person, env);
+  lookAtCookie();
+  await eventually(() => expect(app.browser.left).toEqual([`${process.env.GATEWAY_URL}/${env}/login/`]));
+  expect([...kinds]).toEqual(['loggedIn', 'loggedOut']);
+  expect(await reads()).toBe(readBefore);
+});
