@@ -24,6 +24,10 @@ export function createPlainStorage(find: () => Storage): PlainStorage {
       return undefined;
     }
   };
+  const remove = (key: string) => {
+    fallback.delete(key);
+    attempt((storage) => storage.removeItem(key));
+  };
   return {
     read: (key) => {
       const stored = attempt((storage) => storage.getItem(key)) ?? fallback.get(key);
@@ -34,13 +38,15 @@ export function createPlainStorage(find: () => Storage): PlainStorage {
         storage.setItem(key, value);
         return true;
       });
-      if (written) fallback.delete(key);
-      else fallback.set(key, value);
+      if (written) {
+        fallback.delete(key);
+        return;
+      }
+      // What is stored under this key is outdated, and would be read instead.
+      remove(key);
+      fallback.set(key, value);
     },
-    remove: (key) => {
-      fallback.delete(key);
-      attempt((storage) => storage.removeItem(key));
-    },
+    remove,
     clear: () => {
       fallback.clear();
       attempt((storage) => storage.clear());

@@ -42,3 +42,16 @@ test('if storage is full, values that do not fit last as long as the page', () =
   storage.remove('a');
   expect(storage.read('a')).toBeUndefined();
 });
+
+test('… and leave no outdated value behind, which a reload would bring back', () => {
+  const setItem = jest.spyOn(Storage.prototype, 'setItem');
+  const storage = createPlainStorage(() => window.sessionStorage);
+  storage.write('token', 't-1');
+  setItem.mockImplementation(refuse);
+  storage.write('token', 't-2');
+  expect(storage.read('token')).toBe('t-2');
+  expect(window.sessionStorage.getItem('token')).toBeNull();
+  setItem.mockRestore();
+  storage.write('token', 't-3');
+  expect(storage.read('token')).toBe('t-3');
+});

@@ -77,6 +77,7 @@ async function watch(api: FlowApi, lastCall: LastCall): Promise<void> {
   const stops = [onActivity(own), extra.browser.onLocalChange(alarm.ring), extra.browser.onFocus(alarm.ring)];
   const stopListening = () => stops.forEach((stop) => stop());
   deadline.extend(extra.clock.now());
+  deadline.markIdling(false);
   dispatch(idle.watchStarted());
   try {
     for (let isOpen = true; isOpen; ) isOpen = await staysOpen(own);

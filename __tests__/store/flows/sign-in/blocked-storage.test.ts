@@ -1,9 +1,12 @@
 // Browsers that block cookies or storage: the user sees a message before the sign-in form comes back without explanation.
+import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../../api/secret.js';
+import { createTestDoor } from '../../../../gateway/test-door/client.js';
 import { blockedStorage } from '../../../../store/browser/blocked-storage.js';
 import { createCookies } from '../../../../store/browser/cookies.js';
 import { createPlainStorage } from '../../../../store/browser/plain-storage.js';
 import { selectSignInPhase, signIn } from '../../../../store/flows/sign-in/sign-in-slice.js';
+import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
 import { errorOfPhase } from '../../../support/error-of-phase.js';
 import { forgetEverything } from '../../../support/test-browser.js';
 import { createTestStore, until } from '../../../support/test-store.js';
@@ -35,4 +38,14 @@ test('without cookies, signing in shows an error that says what to allow', async
   const error = await until(store, (state) => errorOfPhase(selectSignInPhase(state)));
   Reflect.deleteProperty(document, 'cookie');
   expect(error).toEqual({ id: 'browser.storageBlocked' });
+});
+
+test('without storage, the next screen says what to allow, even if it is the one for a code', async () => {
+  const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
+  const { username, password } = await testDoor.createPerson({ mfa: ['sms'] });
+  const { store, visited } = await createTestStore({ flows: ['sign-in'], environment: { env } });
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(throws);
+  store.dispatch(signIn.submitted({ username, password: conceal(password) }));
+  await waitFor(() => expect(visited).toEqual(['/mfa-verification']));
+  expect(selectNotifications(store.getState())).toEqual([expect.objectContaining({ message: { id: 'browser.storageBlocked' } })]);
 });

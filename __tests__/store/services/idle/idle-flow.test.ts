@@ -80,6 +80,12 @@ describe('active', () => {
     },
   );
 
+  test('a page that was closed while idle leaves no mark', async () => {
+    window.localStorage.setItem('idle.idling', 'true');
+    await aWatchedApp(await testDoor.createPerson());
+    expect(window.localStorage.getItem('idle.idling')).toBe('false');
+  });
+
   test('moving the pointer does not postpone the idle state', async () => {
     const person = await testDoor.createPerson();
     await aWatchedApp(person);
