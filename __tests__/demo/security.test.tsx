@@ -1,5 +1,6 @@
 // The profile's security page: what is set up, where to change it, and the message after a change.
 import { screen, waitFor, within } from '@testing-library/react';
+import { openSession } from '../support/open-session.js';
 import { renderDemo, section } from './support/render-demo.js';
 
 const host = process.env.GATEWAY_URL ?? '';
@@ -104,6 +105,20 @@ describe('a gateway that offers sessions and recovery codes', () => {
     expect(await screen.findByText('10 recovery codes are left.')).toBeInTheDocument();
     expect(document.body).not.toHaveTextContent(codes[0] ?? '');
     expect(await screen.findByRole('button', { name: 'Sign out everywhere else' })).toBeInTheDocument();
+  });
+
+  test('recovery codes stay when the same user signs in again in another tab', async () => {
+    const { user, store, person, env, calls } = await open();
+    await user.click(await screen.findByRole('button', { name: /^Create recovery codes/ }));
+    const card = await section('Recovery codes');
+    const shown = async () => (await within(card).findAllByRole('listitem')).map(({ textContent }) => textContent);
+    const codes = await shown();
+    const { token } = await openSession(person, env);
+    window.dispatchEvent(new Event('focus'));
+    await waitFor(() => expect(store.getState().session.token).toBe(token));
+    expect(await calls('validateSession')).toBe(2);
+    expect(card).toBeInTheDocument();
+    expect(await shown()).toEqual(codes);
   });
 
   test('if the number of codes fails to load twice, the pressed button stays until the answer arrives, which then takes its focus', async () => {
