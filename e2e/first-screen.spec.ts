@@ -89,6 +89,16 @@ test.describe('before the app has loaded', () => {
     expect(await testDoor.requests({ path: 'authentication', username: person.username })).toHaveLength(1);
   });
 
+  test('so does a submit by a password manager, which presses no button', async ({ page, line, testDoor }) => {
+    const person = await testDoor.createPerson();
+    await fill(page, person);
+    await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit());
+    await expect(page.getByRole('button', { name: 'Signing in…' })).toBeVisible();
+    line.deliver();
+    await onLanding(page);
+    expect(await testDoor.requests({ path: 'authentication', username: person.username })).toHaveLength(1);
+  });
+
   test('typing after a submit cancels it, so that nothing half-typed is sent', async ({ page, line, testDoor }) => {
     const person = await testDoor.createPerson();
     await fill(page, { ...person, password: person.password.slice(0, 4) });

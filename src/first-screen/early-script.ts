@@ -65,8 +65,10 @@ function onSubmit(event: SubmitEvent): void {
   keep(event);
   event.preventDefault();
   withdraw();
-  pressed = event.submitter;
-  const fields = [...(event.target as HTMLFormElement).querySelectorAll<HTMLInputElement>(`[${MISSING}]`)]; // only forms fire submit
+  const form = event.target as HTMLFormElement; // only forms fire submit
+  // The event names no button if a password manager submitted the form.
+  pressed = form.querySelector<HTMLElement>('[type=submit]');
+  const fields = [...form.querySelectorAll<HTMLInputElement>(`[${MISSING}]`)];
   const missing = fields.filter(({ type, value }) => (type === 'password' ? value : value.trim()) === '');
   missing.forEach(markMissing);
   if (missing[0]) {
