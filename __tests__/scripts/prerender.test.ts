@@ -13,6 +13,6 @@ test('react-router: code written differently counts no changes, which fails the 
 
 test('chunks: a renamed file is reported as missing', () => {
   const missing = unmatched(['/project/src/first-screen/rest-of-app.ts']).map(({ source }) => source);
-  expect(missing.some((source) => source.includes('timeout-dialog'))).toBe(true);
+  expect(missing.some((source) => source.includes('whats-new-banner'))).toBe(true);
   expect(missing.some((source) => source.includes('rest-of-app'))).toBe(false);
 });

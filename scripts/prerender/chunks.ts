@@ -7,11 +7,11 @@ type Group = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number];
 const moduleOf = (path: string) => new RegExp(`[\\\\/]${path.replaceAll('/', '[\\\\/]')}\\.tsx?$`);
 
 /**
- * What loads right after the first screen: src/first-screen/rest-of-app.ts, the flows that it starts, and the parts that the screen adds
+ * What loads right after the first screen: src/first-screen/rest-of-app.ts, the flows that it starts, and what the screen may add
  * after hydration. Partner apps load them one by one.
  */
 const REST_OF_APP: readonly RegExp[] = [
-  ...['first-screen/rest-of-app', 'ui/shell/timeout-dialog', 'screens/sign-in/whats-new-banner'].map((module) => moduleOf(`src/${module}`)),
+  ...['first-screen/rest-of-app', 'ui/modal/modal', 'screens/sign-in/whats-new-banner'].map((module) => moduleOf(`src/${module}`)),
   ...['activity-log', 'branding', 'errors', 'session'].map((name) => moduleOf(`store/services/${name}/${name}-flow`)),
   moduleOf('store/flows/sign-in/sign-in-flow'),
 ];

@@ -7,18 +7,26 @@ import { Shell } from '../../../src/ui/shell/shell.js';
 
 /** Dialogs whose files the connection loses, or a newer build has replaced. */
 const missing = new Set<string>();
+/** The dialogs whose files were requested, each time. */
+const requested: string[] = [];
+/** A chunk that fails is requested once more before it counts as failed. */
+const failed = (name: string) => expect(requested.filter((request) => request === name)).toHaveLength(2);
 const DIALOGS = { FreshProofDialog: 'fresh-proof/fresh-proof-dialog', TimeoutDialog: 'shell/timeout-dialog' } as const;
 for (const [name, file] of Object.entries(DIALOGS)) {
   const path = `../../../src/ui/${file}`;
   jest.doMock(path, () => ({
     __esModule: true,
     get [name]() {
+      requested.push(name);
       if (missing.has(name)) throw new TypeError('Failed to fetch dynamically imported module');
       return jest.requireActual<Readonly<Record<string, unknown>>>(path)[name];
     },
   }));
 }
-afterEach(() => missing.clear());
+afterEach(() => {
+  missing.clear();
+  requested.length = 0;
+});
 
 async function open() {
   const view = await renderPart(<Shell>The page</Shell>, { loaders: { 'fresh-proof': () => Promise.resolve(() => undefined) } });
@@ -32,8 +40,7 @@ test.each(Object.keys(DIALOGS))('without the %s, the page stays', async (name) =
   const { store, ask } = await open();
   act(() => void store.dispatch(idle.warned({ deadline: Date.now() + 30_000 })));
   void ask();
-  await waitFor(() => expect(selectIsProofOpen(store.getState())).toBe(true));
-  await new Promise((resolve) => setTimeout(resolve, 1000));
+  await waitFor(() => failed(name), within);
   expect(screen.getByText('The page')).toBeInTheDocument();
 });
 
@@ -55,10 +62,19 @@ test('the next call that needs a fresh proof loads the dialog again', async () =
   expect(await screen.findByRole('dialog', { name: "Confirm that it's you" }, within)).toBeVisible();
 });
 
+test('the timeout warning loads when a session begins, and not for users who are signing in', async () => {
+  const { store } = await open();
+  await waitFor(() => expect(store.getState().idle?.status ?? 'off').toBe('off'));
+  expect(requested).toEqual([]);
+  act(() => void store.dispatch(idle.watchStarted()));
+  await waitFor(() => expect(requested).toEqual(['TimeoutDialog']));
+});
+
 test('a timeout warning that failed to load at first is loaded again when it is due', async () => {
   missing.add('TimeoutDialog');
   const { store } = await open();
-  await new Promise((resolve) => setTimeout(resolve, 1000));
+  act(() => void store.dispatch(idle.watchStarted()));
+  await waitFor(() => failed('TimeoutDialog'), within);
   missing.clear();
   act(() => void store.dispatch(idle.warned({ deadline: Date.now() + 30_000 })));
   expect(await screen.findByRole('alertdialog', {}, within)).toBeVisible();

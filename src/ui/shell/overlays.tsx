@@ -11,12 +11,13 @@ export function Overlays() {
   const dispatch = useAppDispatch();
   const isProofOpen = useAppSelector((state: RootState) => state.freshProof?.isOpen);
   const idleStatus = useAppSelector((state: RootState) => state.idle?.status ?? 'off');
-  // The dialog for a fresh proof loads at the first request. The warning loads at once, because there may be no connection when it is due.
+  // The dialog for a fresh proof loads at the first request. The warning loads when a session begins, because there may be no connection
+  // when it is due.
   const freshProof = useLateDialog(loadFreshProof, isProofOpen, () => {
     dispatch(proofCanceled()); // a call waits for it
     dispatch(flowFailed());
   });
-  const timeout = useLateDialog(loadTimeout, idleStatus);
+  const timeout = useLateDialog(loadTimeout, idleStatus !== 'off' && idleStatus);
   return (
     <>
       {freshProof}
