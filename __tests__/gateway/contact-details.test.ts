@@ -131,6 +131,17 @@ describe('the phone', () => {
     await verifyPhone(visitor);
     const { data } = await new Visitor().ask(mfa.mfaOptions, { body: { username: person.username } });
     expect(data.options.map(({ type }) => type)).toEqual(['call']);
+    expect((await visitor.ask(mfa.requestCode, { userId, body: { type: 'sms' } })).codes).toEqual(['MFERR03']);
+  });
+
+  test.each([
+    ['texts are disabled', { smsEnabled: false }],
+    ['has an extension', { extension: '45' }],
+  ])('gets no text with a code to verify it if it %s', async (_, details) => {
+    const { visitor, userId } = await signedIn();
+    await visitor.ask(contactDetails.insertPhone, { userId, body: { ...PHONE, ...details } });
+    expect((await visitor.ask(mfa.requestCode, { userId, body: { type: 'sms' } })).codes).toEqual(['MFERR03']);
+    expect((await testDoor.outbox(userId)).map(({ channel }) => channel)).not.toContain('sms');
   });
 
   test('the verified number stays in use until the new one is verified', async () => {

@@ -15,7 +15,7 @@ import { askerOn, type CodeAsker, limitAccount, limitTarget } from './limits.js'
 import { hasMethod, methodsOf, offeredMethods } from './mfa-methods.js';
 import { signInSteps } from './option-choices.js';
 import { type CodePurpose, issueCode, type UsableMethods } from './one-time-codes.js';
-import { findPhone, fullNumber } from './phone-records.js';
+import { findPhone, numberReachedBy } from './phone-records.js';
 import { type Subject, subjectOf } from './subjects.js';
 
 /** What a code is for, and who asks for it: each has a daily limit of their own. */
@@ -120,7 +120,7 @@ export async function verifiedTarget(
 ): Promise<string | undefined> {
   const phone = await findPhone(context, userId, 'verified');
   if (channel === 'email') return account?.email ?? undefined;
-  return phone && fullNumber(phone);
+  return numberReachedBy(phone, channel);
 }
 
 /**
@@ -137,8 +137,7 @@ async function ownersTarget(context: SignedInContext, account: Account, channel:
 
 async function pendingTarget(context: RequestContext, account: Account, channel: SentMethod): Promise<string | undefined> {
   if (channel === 'email') return account.pending_email ?? undefined;
-  const phone = await findPhone(context, account.user_id, 'pending');
-  return phone && fullNumber(phone);
+  return numberReachedBy(await findPhone(context, account.user_id, 'pending'), channel);
 }
 
 /** Reports right away that a channel is down, so users do not wait for its message. */

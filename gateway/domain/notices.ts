@@ -19,7 +19,7 @@ import { describeBrowser } from './browser-name.js';
 import { letterheadOf } from './letterhead.js';
 import { mayNotify } from './limits.js';
 import { maskAddress } from './mask.js';
-import { findPhone, fullNumber, type PhoneRow } from './phone-records.js';
+import { findPhone, numberReachedBy } from './phone-records.js';
 import { inheritedUndo } from './open-notices.js';
 import { sealUndo, type Undo } from './undo-record.js';
 
@@ -155,12 +155,8 @@ async function addressesOf(context: Writer, account: Account, undo: Undo | undef
   const phones = [await findPhone(context, account.user_id, 'verified'), undo?.what === 'phone' ? (undo.phone ?? undefined) : undefined];
   return {
     emails: context.delivery.carries('email') ? distinct(emails) : [],
-    numbers: context.delivery.carries('sms') ? distinct(phones.map(textedNumber)) : [],
+    numbers: context.delivery.carries('sms') ? distinct(phones.map((phone) => numberReachedBy(phone, 'sms') ?? null)) : [],
   };
-}
-
-function textedNumber(phone: PhoneRow | undefined): string | null {
-  return phone?.sms_enabled ? fullNumber(phone) : null;
 }
 
 function distinct(values: readonly (string | null)[]): string[] {

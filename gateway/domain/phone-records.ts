@@ -17,7 +17,14 @@ export function fullNumber(phone: Pick<PhoneRow, 'country_code' | 'number' | 'ex
 
 /** The methods that reach a phone's owner, in order. */
 export const methodsOfPhone = (phone: PhoneRow | undefined): PhoneMethod[] =>
-  phone === undefined ? [] : PHONE_METHODS.filter((method) => phone[`${method}_enabled`]);
+  phone === undefined ? [] : PHONE_METHODS.filter((method) => phone[`${method}_enabled`] && canReach(phone, method));
+
+/** A text cannot reach an extension, only the main line, which others may share. */
+const canReach = ({ extension }: PhoneRow, method: PhoneMethod): boolean => method !== 'sms' || extension === '';
+
+/** The full number, if the method reaches the phone's owner. */
+export const numberReachedBy = (phone: PhoneRow | undefined, method: PhoneMethod): string | undefined =>
+  phone && methodsOfPhone(phone).includes(method) ? fullNumber(phone) : undefined;
 
 /** The flags to write for a phone. */
 export const phoneFlags = (isReachedBy: (method: PhoneMethod) => boolean): PhoneFlags =>

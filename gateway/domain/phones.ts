@@ -26,8 +26,7 @@ const COSTLY_CALLING_CODES: readonly string[] = ['870', '878', '881', '882', '88
 export async function savePhone(context: SignedInContext, phone: Phone): Promise<void> {
   const { number, extension, preferred } = phone;
   if (!isReachable(phone, context.config.callingCodes)) throw new Refusal('CDERR04');
-  // A text cannot reach an extension, only the main line, which others may share.
-  const flags = phoneFlags((method) => method !== 'sms' || (phone.smsEnabled && extension === ''));
+  const flags = phoneFlags((method) => method !== 'sms' || phone.smsEnabled);
   const values = { number, extension, preferred, country_code: phone.countryCode, ...flags };
   await changeOwnAccount(context, ({ db, session: { userId } }) =>
     db
