@@ -4,7 +4,7 @@ import { type SignInAttempt, signInApi, type Authentication } from '../../../api
 import { fingerprint } from '../../browser/fingerprint.js';
 import type { CallResult, FlowApi } from '../../core/flow-api.js';
 import { abandonSignIn } from '../../services/session/end-session.js';
-import { logoutRequested } from '../../services/session/session-events.js';
+import { sessionEndRequested } from '../../services/session/session-events.js';
 import { selectIsSignedIn, selectSession } from '../../services/session/session-slice.js';
 
 /** The values that an attempt adds to the credentials. */
@@ -19,7 +19,7 @@ export function attemptSignIn({ call, getState, extra }: FlowApi, extras: Attemp
 
 /** Leads back to the sign-in form. Once the gateway has signed the user in, that session ends as well. */
 export function cancelAttempt(api: FlowApi): void {
-  if (selectIsSignedIn(api.getState())) api.dispatch(logoutRequested({}));
+  if (selectIsSignedIn(api.getState())) api.dispatch(sessionEndRequested());
   else abandonSignIn(api);
   api.navigate('/');
 }

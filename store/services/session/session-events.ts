@@ -23,5 +23,5 @@ export const guardDenied = createAction('session/guardDenied');
 /** The user or a rule ends the session. `to` is where the user is taken. Default: the root. `why`, if not by the user's wish. */
 export const logoutRequested = createAction<{ readonly to?: RouteTarget; readonly why?: 'refused' }>('session/logoutRequested');
 
-/** The session ends because the password has changed. The user stays on the same screen. */
+/** The session ends, because the password has changed or the sign-in was canceled. The user may go on without it meanwhile. */
 export const sessionEndRequested = createAction('session/endRequested');

@@ -8,7 +8,7 @@
 //     authCookieGone ─────> sessionCleared ──────────────────────> /session-expired
 //   an unfinished sign-in given up ──> authCookieChanged, if the cookies have a session: it was open before
 //   logoutRequested ──> sessionStatus/loggedOut, logout, sessionCleared ──> its target
-//   endRequested ─────> like logoutRequested, but the user stays where they are
+//   endRequested ─────> like logoutRequested, but the user stays where they are, or go meanwhile
 //   refused ──────────> sessionCleared ──────────────────────────> sign-in screen
 //   limited ──────────> sessionCleared; the cookies stay ────────> sign-in screen
 //   guardDenied ──────> logout, sessionCleared, after 50 ms ─────> sign-in screen

@@ -112,6 +112,21 @@ test('Cancel after the right code, while the landing page is being looked up, si
   expect(test.visited.at(-1)).toBe('/');
 });
 
+test('Cancel after the right code: a slow logout does not take the user away from what they open meanwhile', async () => {
+  const test = await openCode(['sms']);
+  await test.testDoor.failNext({ path: 'userLandingUrl', delayMs: 500 });
+  await test.testDoor.failNext({ path: 'logout.vm', delayMs: 300 });
+  submitCode(test, await test.testDoor.latestCode(test.person.userId));
+  await until(test.store, selectIsSignedIn);
+  test.store.dispatch(mfa.cancelRequested());
+  await waitFor(() => expect(test.visited.at(-1)).toBe('/'));
+  test.store.dispatch(locationChanged({ path: '/reset-password', by: 'user' }));
+  const before = test.visited.length;
+  await waitFor(() => expect(selectSession(state(test))).toEqual({}));
+  await isIdle(test);
+  expect(test.visited.slice(before)).toEqual([]);
+});
+
 describe('Back on the code screen', () => {
   test('returns to the choice if there is one, where the same method can be chosen again', async () => {
     const test = await openCode();
