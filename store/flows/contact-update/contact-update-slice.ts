@@ -17,6 +17,8 @@ export interface ContactUpdateState {
   readonly phone: EnteredPhone | null;
   /** The last typed address. Null after a reload, which asks the gateway. */
   readonly email: string | null;
+  /** The address or number that got the latest code. Not persisted: after a reload, none is known to have one. */
+  readonly codeSentTo: string | null;
   /** The name of the user's authenticator app, which must confirm a change of the profile's phone. */
   readonly authenticator: string | null;
   /** The app has confirmed the change. Not persisted: after a reload it must confirm again. */
@@ -29,6 +31,7 @@ const initialState: ContactUpdateState = {
   mode: null,
   phone: null,
   email: null,
+  codeSentTo: null,
   authenticator: null,
   isAuthenticatorVerified: false,
   phase: idle,
@@ -50,6 +53,9 @@ const slice = createSlice({
       state.mode = payload.mode;
       state.phone = payload.phone;
       state.phase = working;
+    },
+    codeSent: (state, { payload }: PayloadAction<string>) => {
+      state.codeSentTo = payload;
     },
     authenticatorFound: (state, { payload }: PayloadAction<string>) => {
       state.authenticator = payload;

@@ -137,14 +137,16 @@ async function sendCode(purpose: Purpose, type: MfaType, notSent: NotSent, api: 
   }
   dispatch(notSent(reason));
   dispatch(errorToast(failure, refusal));
-  if (isRefusal(error)) dispatch(mfa.sendingRefused());
+  if (isRefusal(error) && isCodePossible(purpose, api)) dispatch(mfa.sendingRefused());
   if (hasNoScreen) dispatch(mfaEnded(reason));
   return false;
 }
 
+const isCodePossible = (purpose: Purpose, api: FlowApi): boolean => purpose.mayHaveCode?.(api) ?? true;
+
 /** Whether the latest code may be good: no other is sent, because several were in a short time. */
 const mayHaveCode = (error: GatewayError, purpose: Purpose, api: FlowApi): boolean =>
-  errorCode(error) === 'MFERR04' && (purpose.mayHaveCode?.(api) ?? true);
+  errorCode(error) === 'MFERR04' && isCodePossible(purpose, api);
 
 async function enterSentCode(api: FlowApi): Promise<void> {
   const purpose = await purposeOf(api);

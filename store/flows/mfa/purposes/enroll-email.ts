@@ -4,7 +4,8 @@ import { contactDetailsApi } from '../../../../api/contact-details-api.js';
 import { selectContactUpdate } from '../../contact-update/contact-update-slice.js';
 import { requireUserId } from '../../../services/session/require-user-id.js';
 import type { Purpose } from '../purpose.js';
-import { requestByUser, verifyByUser } from './by-user.js';
+import { verifyByUser } from './by-user.js';
+import { toEntered } from './to-entered.js';
 
 export const enrollEmailPurpose: Purpose = {
   codeRoute: '/mfa-verification',
@@ -12,9 +13,7 @@ export const enrollEmailPurpose: Purpose = {
   // One method, so the code screen's button says Cancel (P5, mfaLength).
   // Shown in full, as just typed, so the user can notice a typo.
   options: async ({ getState }) => ({ data: [{ type: 'email', contactInfo: selectContactUpdate(getState()).email }] }),
-  // The address may have changed, so an earlier code proves nothing.
-  mayHaveCode: () => false,
-  request: requestByUser,
+  ...toEntered(({ email }) => email ?? ''),
   verify: verifyByUser,
   succeed: async ({ getState, call, navigate }) => {
     const userId = requireUserId(getState());

@@ -11,7 +11,8 @@ import type { FlowName } from '../../../core/flow-name.js';
 import type { FlowApi } from '../../../core/flow-api.js';
 import { requireUserId } from '../../../services/session/require-user-id.js';
 import type { CodeRefusal, Purpose } from '../purpose.js';
-import { requestByUser, verifyByUser } from './by-user.js';
+import { verifyByUser } from './by-user.js';
+import { toEntered } from './to-entered.js';
 
 const modeOf = ({ getState }: FlowApi): PhoneMode => selectContactUpdate(getState()).mode ?? 'adoption';
 
@@ -37,7 +38,7 @@ export const phonePurpose = ({ flows, finish }: PhonePurposeParts): Purpose => (
       ],
     };
   },
-  request: requestByUser,
+  ...toEntered(({ phone }) => (phone === null ? '' : `${phone.countryCode} ${phone.number}`)),
   verify: verifyByUser,
   succeed: async (api) => {
     const refusal = (await verifyPhone(api)) ?? (await makeOptionChoices(api));
