@@ -125,3 +125,11 @@ test('If the session has ended in the meantime, submitting leads to sign-in', as
   await submitNewPassword(app);
   await heading('Sign in to your 401(k) account');
 });
+
+test('A gateway that cannot answer does not mark the password as invalid', async () => {
+  const app = await openLink();
+  await testDoor.failNext({ path: 'public/profile/changePassword', status: 500, body: {} });
+  await submitNewPassword(app);
+  expect(await screen.findByText('Error saving new password. Please try again.')).toBeVisible();
+  expect(document.querySelector('input[name=password]')).toHaveAttribute('aria-invalid', 'false');
+});

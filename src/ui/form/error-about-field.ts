@@ -1,8 +1,9 @@
 // Whether a refusal concerns the user's input or only the attempt.
+import type { MessageId } from '../../../store/core/messages.js';
 import type { Phase } from '../../../store/core/phase.js';
 
-/** Our own messages for a failed call: the same input may succeed on another try. */
-const ABOUT_THE_TRY = /^(connection|internalError|captcha)\.|Failed$|tooMany$/;
+/** Our own messages that say that what was typed is wrong. After any other, the same input may succeed on another try. */
+const ABOUT_FIELD: ReadonlySet<MessageId> = new Set(['signIn.refused', 'username.taken', 'code.invalid', 'authenticator.invalidCode']);
 
 export const isAboutField = ({ error, leavesFieldsValid }: Extract<Phase, { readonly status: 'failed' }>): boolean =>
-  !leavesFieldsValid && !('id' in error && ABOUT_THE_TRY.test(error.id));
+  !leavesFieldsValid && (!('id' in error) || ABOUT_FIELD.has(error.id));
