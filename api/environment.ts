@@ -1,5 +1,6 @@
 // The runtime environment (P1): the differences between installations, as data.
 import { BRIDGE_COOKIE, CONSENT_COOKIE } from './early-cookies.js';
+import { isIdleSeconds, isTimeoutPeriod } from './contract/rules/idle-settings.js';
 import { CAPABILITIES, type Capability } from './contract/capabilities.js';
 import * as v from 'valibot';
 import { readTheme, type Theme } from './theme.js';
@@ -58,9 +59,9 @@ export const EnvironmentSchema = v.object({
   devTools: v.optional(v.boolean(), false),
   idleTimeoutEnabled: v.optional(v.boolean(), true),
   /** Seconds without activity until the user counts as idle. */
-  idleTimeout: v.optional(v.pipe(v.number(), v.gtValue(0)), 1770),
+  idleTimeout: v.optional(v.custom<number>(isIdleSeconds, 'must be a number of seconds greater than 0'), 1770),
   /** Seconds of warning before the timeout; `false`: time out immediately. */
-  timeoutPeriod: v.optional(v.union([v.pipe(v.number(), v.minValue(0)), v.literal(false)]), 30),
+  timeoutPeriod: v.optional(v.custom<number | false>(isTimeoutPeriod, 'must be a number of seconds, at least 0, or false'), 30),
   captchaProvider: v.picklist(['recaptcha', 'altcha']),
   captchaSiteKey: v.string(),
   allowedRoles: v.optional(v.array(v.string()), []),

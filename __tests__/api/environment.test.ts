@@ -79,6 +79,11 @@ describe('A member with an unusable value is a problem', () => {
     const block = { host: '', env: '', captchaProvider: 'altcha', captchaSiteKey: '', [first]: second ? { [second]: value } : value };
     expect(parseEnvironment(JSON.stringify(block))).toEqual({ ok: false, problems: [expect.stringContaining(`${path}: `)] });
   });
+
+  test.each(['idleTimeout', 'timeoutPeriod'])('%s: a number too large to be one is reported as well', (name) => {
+    const result = parseEnvironment(`{"host":"","env":"","captchaProvider":"altcha","captchaSiteKey":"","${name}":1e999}`);
+    expect(result).toEqual({ ok: false, problems: [expect.stringMatching(`^${name}: .*number of seconds`)] });
+  });
 });
 
 test.each(['', '{', 'null', '[]', '7'])('An environment block of %p is refused with a readable problem, not an exception', (text) => {
