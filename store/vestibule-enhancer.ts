@@ -79,10 +79,11 @@ export interface VestibuleEnhancer {
  * An app with its own thunk extra spreads both: `{ ...vestibule.defaults.thunk.extraArgument, mine }`.
  */
 export function vestibuleEnhancer(options: VestibuleEnhancerOptions): VestibuleEnhancer {
-  const { environment, prefetch, browser = pageBrowser(), ...rest } = options;
+  const { prefetch, browser = pageBrowser(), ...rest } = options;
+  const environment = named(options.environment);
   const kit = createStoreKit({
     ...rest,
-    environment: named(environment),
+    environment,
     browser: browser ?? inertBrowser,
     loadFlows: () => Promise.resolve(serviceFlows),
   });

@@ -129,3 +129,8 @@ test.each([
   const { devTools } = vestibuleEnhancer({ environment: anEnvironment(members), browser: createTestBrowser() });
   expect(Boolean(devTools)).toBe(isOpen);
 });
+
+test("Redux DevTools name the app's store as those of `createVestibuleStore`, even without an `appName`", () => {
+  const { devTools } = vestibuleEnhancer({ environment: anEnvironment({ name: 'DEV' }), browser: createTestBrowser() });
+  expect(devTools).toMatchObject({ name: 'Vestibule: App' });
+});
