@@ -55,6 +55,7 @@ export { PasswordField, type PasswordFieldProps } from './password/password-fiel
 export { NewPasswordFields, type NewPasswordValues, validateNewPassword } from './password/new-password-fields.js';
 export { NewPasswordForm, type NewPasswordFormProps } from './password/new-password-form.js';
 export { PhoneFields, type PhoneFieldsProps, type PhoneValues } from './phone/phone-fields.js';
+export { checkPhone, FIRST_COUNTRY, type PhoneCheck } from './phone/phone-number.js';
 
 export { Modal, type ModalMode, type ModalProps } from './modal/modal.js';
 export { type ModalHandle, useModal } from './modal/use-modal.js';
