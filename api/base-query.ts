@@ -13,7 +13,7 @@ export interface CallOptions {
   readonly ownErrors?: boolean;
   /** Never retried, although it is a GET: it spends, sends, opens, or ends something, or it is sent again soon anyway. */
   readonly once?: boolean;
-  /** Sent to its end even if its caller gives up or the page closes meanwhile (fetch's option of this name). */
+  /** Runs to completion even if its caller gives up or the page closes meanwhile (fetch's option of this name). */
   readonly keepalive?: boolean;
   /** Milliseconds until the call times out; 20 s if absent. */
   readonly timeoutMs?: number;

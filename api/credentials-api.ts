@@ -19,7 +19,10 @@ export const credentialsApi = gatewayApi.injectEndpoints({
       ...queryOf(calls.partnerCredentials),
       providesTags: (_result, _error, { userId }) => [{ type: 'Credentials', id: userId }],
     }),
-    /** Saves the username and password of an account that is being set up. Error CVERR02: the username was taken in the meantime. */
+    /**
+     * Saves the username and password of an account that is being set up. Errors CVERR01: the account is already set up; CVERR02: the
+     * username was taken in the meantime. Other gateways may choose other codes (docs/errors.md).
+     */
     saveCredentials: build.mutation({
       ...invalidatingMutationOf(calls.saveCredentials, ({ userId }) => [{ type: 'Credentials', id: userId }]),
     }),

@@ -13,7 +13,7 @@ export interface GatewayErrorEntry {
  * - `timeout`: nothing came back in time
  * - `http`: an error status; `errors` if the body had an envelope; `endsSession` if the status means that the session is over
  *   (`retryAfterSeconds`, here and below: how long the gateway asks to wait, e.g. after too many attempts)
- * - `gateway`: a success status with a non-empty `errors`, or a truthy response to a † call
+ * - `gateway`: a success status with a non-empty `errors`, or a truthy response to a call whose only good answer is an empty one
  * - `malformed`: the body is not what its kind promises (not JSON, truncated)
  * - `schema`: the body is JSON of another shape; paths and rules only, never the input
  * - `cancelled`: the caller left before the response arrived

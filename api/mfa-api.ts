@@ -24,23 +24,32 @@ export const mfaApi = gatewayApi.injectEndpoints({
      * A mutation although it only reads, because the next step depends on it.
      */
     mfaUser: build.mutation({ ...mutationOf(calls.mfaUser) }),
-    /** The methods available to a username: `options` of type sms, call, email, or totp, with masked contact or app name; may be empty. */
+    /**
+     * The methods available to a username: `options` of type sms, call, email, totp, or recovery, with masked contact or app name; may be
+     * empty.
+     */
     mfaOptions: build.mutation({
       ...mutationOf(calls.mfaOptions),
     }),
     /** The verified authenticator app of a username; `authAppName` is absent or empty if there is none. */
     totpInfo: build.mutation({ ...mutationOf(calls.totpInfo) }),
-    /** Sends a code to a username that is not signed in yet. Any entry in `errors` means that no code was sent. */
+    /**
+     * Sends a code to a username that is not signed in yet. Any entry in `errors` means that no code was sent. MFERR04: several were, and
+     * the latest may be good. Other gateways may choose other codes (docs/errors.md).
+     */
     requestSignInCode: build.mutation({
       ...mutationOf(calls.requestSignInCode),
     }),
-    /** Sends a code to a signed-in user. A truthy response is a failure: 'Unable to request token. Please try again later'. */
+    /**
+     * Sends a code to a signed-in user. A truthy response is a failure: 'Unable to request token. Please try again later'. MFERR04: as above.
+     * `byLink: true`: for a link's visitor, who has no session. The caller then handles every failure.
+     */
     requestCode: build.mutation({
       ...mutationByLinkOf(calls.requestCode),
     }),
     /**
      * Checks a signed-in user's code, up to six digits. A truthy response is a failure;
-     * if its text contains "attempts", it is a lock-out.
+     * if its text contains "attempts", it is a lockout. `byLink`: as above.
      */
     verifyCode: build.mutation({
       ...mutationByLinkOf(calls.verifyCode),

@@ -9,7 +9,10 @@ export type { RecoveryRole } from './contract/recovery.js';
 /** Recovering username and password. */
 export const recoveryApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Emails the username to a verified address; the response is the same whether or not there is one. `captcha` is single-use. */
+    /**
+     * Emails the username to a verified address; the response is the same whether or not there is one. `captcha` is single-use; error
+     * CAERR01: it was refused, so another must be solved. Other gateways may choose other codes (docs/errors.md).
+     */
     retrieveUsername: build.mutation({
       ...mutationOf(calls.retrieveUsername),
     }),
@@ -17,7 +20,7 @@ export const recoveryApi = gatewayApi.injectEndpoints({
     securityQuestion: build.mutation({
       ...mutationOf(calls.securityQuestion),
     }),
-    /** Emails a reset link to a verified address, given the security answer or a one-time code. `captcha` is single-use. */
+    /** Emails a reset link to a verified address, given the security answer or a one-time code. `captcha` and CAERR01: as above. */
     resetPassword: build.mutation({
       ...mutationOf(calls.resetPassword),
     }),

@@ -12,7 +12,7 @@ export const sessionsApi = gatewayApi.injectEndpoints({
     /** Where the user is signed in, and which computers are remembered: `sessions` and `computers`. */
     sessionList: build.query({
       ...queryOf(calls.sessionList),
-      providesTags: (_answer, _error, { userId }) => [{ type: 'SessionList', id: userId }],
+      providesTags: (_result, _error, { userId }) => [{ type: 'SessionList', id: userId }],
     }),
     /** Ends one session, by its `id`. */
     endSession: build.mutation({

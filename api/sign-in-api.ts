@@ -1,6 +1,6 @@
 // Signing in: the status check and the authentication in one endpoint, and the sign-in by token.
 
-import type { MfaType } from './contract/schemas.js';
+import type { MfaType } from './contract/mfa-methods.js';
 import { checkResponse } from './check-response.js';
 import * as calls from './contract/sign-in.js';
 import { type MutationArg, type ResultOf, secretOf } from './endpoint.js';
@@ -60,7 +60,10 @@ const api = gatewayApi.injectEndpoints({
       },
       extraOptions: { ownErrors: true },
     }),
-    /** Signs in with the token of a link, which it spends. The response's `token` is a secret: see `useSecretCall`. */
+    /**
+     * Signs in with the token of a link, which it spends. The response's `token` is a secret: see `useSecretCall`. Errors AUERR05: a code is
+     * required first; AUERR07: the link verifies an address, but does not sign in.
+     */
     tokenSignIn: build.mutation({
       ...secretOf(calls.tokenSignIn),
       transformResponse: concealToken,

@@ -16,7 +16,7 @@ const MEMBERS = Object.keys(PATTERNS) as (keyof Theme)[];
 export const MIN_CONTRAST = 4.5;
 
 /** The invalid members of a theme. */
-export function strangeMembers(given: Readonly<Partial<Record<keyof Theme, unknown>>>): (keyof Theme)[] {
+export function invalidMembers(given: Readonly<Partial<Record<keyof Theme, unknown>>>): (keyof Theme)[] {
   return MEMBERS.filter((name) => {
     const value = given[name];
     return value !== undefined && !(typeof value === 'string' && PATTERNS[name].test(value));
@@ -29,7 +29,7 @@ export function colorsOf({ accent = '#0f4f48', onAccent = '#ffffff' }: Theme) {
 }
 
 /** Whether a theme can be used as is. */
-export const isUsable = (given: object): given is Theme => strangeMembers(given).length === 0 && colorsOf(given).contrast >= MIN_CONTRAST;
+export const isUsable = (given: object): given is Theme => invalidMembers(given).length === 0 && colorsOf(given).contrast >= MIN_CONTRAST;
 
 /** The contrast of two colors `#rrggbb`, 1 to 21, by WCAG 2.2. */
 export function contrastOf(one: string, other: string): number {

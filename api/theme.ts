@@ -1,6 +1,6 @@
 // Reads the `theme` of an environment block: returns the theme, or what is wrong with it in words.
 import type { Theme } from './contract/theme.js';
-import { colorsOf, isUsable, MIN_CONTRAST, strangeMembers } from './theme-rules.js';
+import { colorsOf, isUsable, MIN_CONTRAST, invalidMembers } from './theme-rules.js';
 
 export type { Theme };
 
@@ -19,8 +19,8 @@ const LOOKS_LIKE: Readonly<Record<keyof Theme, string>> = {
 export function readTheme(value: unknown): ThemeResult {
   if (value === undefined || value === null) return { ok: true, theme: {} };
   if (typeof value !== 'object') return { ok: false, problems: ['theme: must be an object'] };
-  const strange = strangeMembers(value);
-  if (strange.length > 0) return { ok: false, problems: strange.map((name) => `theme.${name}: must be ${LOOKS_LIKE[name]}`) };
+  const invalid = invalidMembers(value);
+  if (invalid.length > 0) return { ok: false, problems: invalid.map((name) => `theme.${name}: must be ${LOOKS_LIKE[name]}`) };
   if (!isUsable(value)) return { ok: false, problems: [contrastProblem(value)] };
   const { accent, onAccent, radius, fontFamily, logo } = value;
   return { ok: true, theme: { accent, onAccent, radius, fontFamily, logo } };

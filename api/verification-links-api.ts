@@ -10,7 +10,10 @@ export type { TokenVerification } from './contract/verification-links.js';
 /** Links in emails: checking, resending, completing. */
 export const verificationLinksApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The state of a link's token: valid if `isValidated && !isCompleted && !hasExpiredVerification`. Does not spend the token. */
+    /**
+     * The state of a link's token: valid if `isValidated && !isCompleted && !hasExpiredVerification`. Does not spend the token. Error
+     * VTERR01: the token is unknown. Other gateways may choose other codes (docs/errors.md).
+     */
     verifyToken: build.mutation({
       ...mutationOf(calls.verifyToken),
       extraOptions: { ownErrors: true },

@@ -35,7 +35,7 @@ test('docs/data-layer.md states how long each query is kept and which changes re
     const causes = changes.filter(([, { invalidatesTags }]) => namesOf(invalidatesTags).some((tag) => tags.includes(tag)));
     return [code([name]), kept(definition), code(causes.map(([cause]) => cause).sort())];
   });
-  expectGenerated('docs/data-layer.md', table(['query', 'kept', 'asked again after'], rows));
+  expectGenerated('docs/data-layer.md', table(['query', 'kept', 'refetched after'], rows));
 });
 
 test('every tag that a change invalidates belongs to a query', () => {

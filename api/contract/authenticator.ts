@@ -5,8 +5,6 @@ import { isPlainText } from './rules/plain-text.js';
 import { APP_NAME } from './rules/app-name.js';
 import { Nothing, OneTimeCode } from './schemas.js';
 
-export { APP_NAME };
-
 /** Starts a registration. `uri` is the provisioning link (otpauth://…), a secret. A "verified device" message: the user has one already. */
 export const registerAuthenticator = call({
   method: 'POST',

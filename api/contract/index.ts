@@ -34,7 +34,7 @@ function callsOf<M extends object>(module: M): CallsOf<M> {
   return Object.fromEntries(entries) as CallsOf<M>;
 }
 
-/** Every call of R7, by group and name. */
+/** Every call by group and name: R7's, and those that the reference gateway adds. */
 export const contract = {
   signIn: callsOf(signIn),
   landing: callsOf(landing),

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { call } from './call.js';
 
 /** `url` is acctSetup-username, password, mfaAdoption, or an address; `externalUrl` means that it belongs to another site (P5). */
-export const LandingUrl = v.object({ url: v.string(), externalUrl: v.optional(v.nullable(v.boolean())) });
+export const LandingUrl = v.object({ url: v.string(), externalUrl: v.nullish(v.boolean()) });
 /** Where a user goes after signing in. */
 export type LandingUrl = v.InferOutput<typeof LandingUrl>;
 

@@ -1,7 +1,8 @@
 // Multi-factor verification (R7): who uses codes, by which methods, requesting and verifying a one-time code.
 import * as v from 'valibot';
 import { call } from './call.js';
-import { MaybeText, MfaType, Nothing, OneTimeCode, records, TypedUsername } from './schemas.js';
+import { MfaType } from './mfa-methods.js';
+import { MaybeText, Nothing, OneTimeCode, records, TypedUsername } from './schemas.js';
 
 const ByUsername = v.strictObject({ username: TypedUsername });
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { call } from './call.js';
 import { Nothing } from './schemas.js';
 
-/** How many recovery codes are left, and when the set was created; `left` is 0 if there are none. */
+/** How many recovery codes are left, and when the set was created (an ISO instant); `left` is 0 if there are none. */
 export const recoveryCodes = call({
   method: 'GET',
   gateway: 'partner-gateway',

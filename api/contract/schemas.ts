@@ -40,9 +40,7 @@ export const FactorCode = v.pipe(
 /** A solved captcha response: an opaque single-use string. */
 export const CaptchaResponse = v.pipe(v.string(), v.minLength(1), v.maxLength(16_384));
 
-export { MfaType } from './mfa-methods.js';
-
-/** A JSON object that the gateway passes through unread, at most 16 KB. */
+/** A JSON object that the gateway passes through unread, at most 16,384 characters. */
 export const PassThrough = v.pipe(v.record(v.string(), v.unknown()), v.check(isKeepable, 'object'));
 
 /**

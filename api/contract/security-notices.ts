@@ -21,7 +21,10 @@ export const NOTICE_KINDS = [
 /** One of the changes and events that users are notified about. */
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** What a notice is about. `kind` is one of `NOTICE_KINDS` or one that a newer gateway adds; `isDone`: the user has already disowned it. */
+/**
+ * What a notice is about. `kind` is one of `NOTICE_KINDS` or one that a newer gateway adds; `at` is an ISO instant; `isDone`: the
+ * user has already disowned it.
+ */
 export const SecurityNotice = v.object({
   kind: v.string(),
   at: v.string(),

@@ -1,13 +1,13 @@
 // The session (R7): validating it, the time since its last use, keeping it alive, ending it.
 import * as v from 'valibot';
 import { call } from './call.js';
-import { LooseId, Nothing } from './schemas.js';
+import { LooseId, MaybeText, Nothing } from './schemas.js';
 
 /** Logged in if `validated` is true and there is a `userId` (R4). `endsAt`, with `session-end`: the end that no activity postpones. */
 export const SessionValidation = v.object({
   validated: v.nullish(v.boolean()),
   userId: v.nullish(LooseId),
-  endsAt: v.optional(v.nullable(v.string())),
+  endsAt: MaybeText,
 });
 
 /** Whether the session is still valid. */

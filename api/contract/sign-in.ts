@@ -1,7 +1,8 @@
 // Signing in (R7, login-gateway): the status check, the authentication, and the sign-in by token.
 import * as v from 'valibot';
 import { call } from './call.js';
-import { CaptchaResponse, FactorCode, Id, LooseId, MfaType, Text } from './schemas.js';
+import { MfaType } from './mfa-methods.js';
+import { CaptchaResponse, FactorCode, Id, LooseId, Text } from './schemas.js';
 
 /** Called before every sign-in (R4); returns the text `OK`. */
 export const status = call({ method: 'GET', gateway: 'login-gateway', path: 'status', response: v.string(), reply: 'text' });
@@ -33,7 +34,7 @@ export const authentication = call({
   reply: 'data',
 });
 
-/** Signs in with the token of a link; the response and errors are those of `authentication`. */
+/** Signs in with the token of a link; the response and errors are those of `authentication`, and AUERR07: it only verifies an address. */
 export const tokenSignIn = call({
   method: 'GET',
   gateway: 'login-gateway',

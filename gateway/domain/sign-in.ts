@@ -7,7 +7,7 @@
 //   code ──▶ AUERR05, MFERR01, finally MFERR02
 //      │ right
 //   session
-import type { MfaType } from '../../api/contract/schemas.js';
+import type { MfaType } from '../../api/contract/mfa-methods.js';
 import { spendCaptcha } from '../captcha/captcha.js';
 import { Refusal, type RefusalCode } from '../core/refusal.js';
 import type { RequestContext } from '../core/request-context.js';

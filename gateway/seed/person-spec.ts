@@ -1,7 +1,7 @@
 // What a made-up person can be like, for demonstration accounts and tests. Everything has a default; the default signs in and lands.
 import * as v from 'valibot';
 import { Brand } from '../../api/contract/branding.js';
-import { MfaType } from '../../api/contract/schemas.js';
+import { MfaType } from '../../api/contract/mfa-methods.js';
 import { isRole, type Role } from '../domain/roles.js';
 
 const Days = v.pipe(v.number(), v.integer());

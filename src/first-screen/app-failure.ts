@@ -1,4 +1,4 @@
-// Handles an app that does not load because the line broke or the browser is too old: a page says so and offers to reload.
+// Handles an app that does not load because the connection failed or the browser is too old: a page says so and offers to reload.
 import { APP_FAILURE_ID } from '../ui/markup.js';
 
 /** How long a user waits for the app before the page gives up, in milliseconds: a stalled download reports no error. */

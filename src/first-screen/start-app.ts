@@ -6,7 +6,7 @@ declare const APP_FILE: string;
 
 /** A hidden page is never painted, and its app must start as well. A slow phone may take most of this time. */
 const LONGEST_WAIT_MS = 1000;
-/** On a bad line, a request may get lost. */
+/** On a bad connection, a request may get lost. */
 const PAUSE_BEFORE_RETRY_MS = 500;
 
 export interface Start {

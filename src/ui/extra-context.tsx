@@ -8,9 +8,9 @@ export function AppExtraProvider({ extra, children }: { readonly extra: AppExtra
   return <AppExtraContext value={extra}>{children}</AppExtraContext>;
 }
 
-/** The environment, browser, clock, and secret store that created the app's store. Throws outside `AppProviders`. */
+/** The `extra` that the app's store was created with: environment, browser, clock, secret store. Throws outside `AppProviders`. */
 export function useAppExtra(): AppExtra {
   const extra = use(AppExtraContext);
-  if (!extra) throw new Error('useAppExtra needs an AppExtraProvider above it.');
+  if (!extra) throw new Error('useAppExtra needs <AppProviders> above it.');
   return extra;
 }

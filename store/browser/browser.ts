@@ -47,7 +47,7 @@ export interface Browser {
   readonly onBfcacheRestore: (callback: () => void) => () => void;
   /** Calls back when the user does anything (R4.18); passive; returns a function to stop. */
   readonly onActivity: (callback: () => void) => () => void;
-  /** Traits of this device, for the fingerprint: language, platform, screen, time zone. */
+  /** Traits of this device, for the fingerprint: language, screen, time zone, processors, and the user agent without its versions. */
   readonly deviceTraits: () => readonly string[];
   /** Puts text on the clipboard; false if the browser refuses. */
   readonly copy: (text: string) => Promise<boolean>;

@@ -1,12 +1,10 @@
 // Asks the user for a fresh proof on behalf of a call from any screen or app.
-import { isAnyOf } from '@reduxjs/toolkit';
 import type { AppExtra } from '../core/extra.js';
 import type { AppStartListening } from '../core/flow.js';
 import { flowFailed } from '../core/flow-events.js';
 import { locationChanged, selectPath } from '../core/location.js';
 import type { AppDispatch, RootState } from '../core/root-state.js';
-import { proofCanceled, proofGiven, proofRequested } from '../services/fresh-proof/fresh-proof-events.js';
-import { sessionCleared } from '../services/session/session-slice.js';
+import { proofCanceled, proofEnded, proofGiven, proofRequested } from '../services/fresh-proof/fresh-proof-events.js';
 
 interface AskingStore {
   readonly dispatch: AppDispatch;
@@ -47,14 +45,13 @@ async function ask({ dispatch, getState, startListening, ensureFlows }: AskingSt
   }
   if (callers.size === 0) return false;
   const path = selectPath(getState());
-  const isOver = isAnyOf(proofGiven, proofCanceled, sessionCleared);
   const outcome = new Promise<boolean>((resolve) => {
     startListening({
-      predicate: (action) => isOver(action) || (locationChanged.match(action) && action.payload.path !== path),
+      predicate: (action) => proofEnded(action) || (locationChanged.match(action) && action.payload.path !== path),
       effect: (action, api) => {
         api.unsubscribe();
         resolve(proofGiven.match(action));
-        if (!isOver(action)) api.dispatch(proofCanceled());
+        if (!proofEnded(action)) api.dispatch(proofCanceled());
       },
     });
   });

@@ -31,7 +31,7 @@ type WrappedMember = 'navigate' | 'ensureFlows' | 'redirectTo' | 'redirectToLogi
 
 /**
  * One running step of a flow. Once the user leaves the flow, a newer event arrives, or the session ends, every member except
- * `getState` and `extra` throws RTK's `TaskAbortError`. This ends the step: it sends, dispatches, awaits, and navigates no more.
+ * `getState`, `extra`, and `signal` throws RTK's `TaskAbortError`. This ends the step: it sends, dispatches, awaits, and navigates no more.
  */
 export interface FlowApi {
   readonly getState: () => RootState;

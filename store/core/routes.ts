@@ -2,7 +2,7 @@
 import type { FlowName } from './flow-name.js';
 
 interface RouteFacts {
-  /** Flows that start before the screen shows, without the services'. The first one is the wizard that the route belongs to. */
+  /** Flows that start before the screen shows, without the services'. The first one is the flow that the route is a step of. */
   readonly flows: readonly [FlowName, ...FlowName[]] | readonly [];
   /** The session's end interrupts the user here. Guards nothing: the screen's own guard decides who may enter. */
   readonly endsWithSession?: true;
@@ -77,8 +77,8 @@ const isRoute = (path: string): path is RoutePath => Object.hasOwn(ROUTES, path)
 /** Whether the session's end interrupts the user on this route. */
 export const endsWithSession = (path: string): boolean => factsOf(path)?.endsWithSession === true;
 
-/** Whether the route is a step in one of these wizards. */
-export function isStepOf(path: string, ...wizards: readonly FlowName[]): boolean {
-  const wizard = factsOf(path)?.flows[0];
-  return wizard !== undefined && wizards.includes(wizard);
+/** Whether the route is a step of one of these flows. */
+export function isStepOf(path: string, ...flows: readonly FlowName[]): boolean {
+  const flow = factsOf(path)?.flows[0];
+  return flow !== undefined && flows.includes(flow);
 }

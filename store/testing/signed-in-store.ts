@@ -12,15 +12,15 @@ import {
 import { type ScriptedAnswers, scriptFetch } from './script-fetch.js';
 
 /** The signed-in user and the gateway's answers. */
-export interface SignedIn {
+export interface SignedInOptions {
   /** The user's role. Default: `ROLE_PLAN_ADMIN`. */
   readonly as?: string;
   /** Default: `user-1`. */
   readonly userId?: string;
   /** Data by the end of the call's path: `{ 'plan/list': { planList: [] } }`, or `failWith(500)`. Any other call fails with 404. */
   readonly answers?: ScriptedAnswers;
-  /** The number of retries for a failed GET. Default: 0. */
-  readonly retries?: number;
+  /** The maximum number of retries for a GET. Default: 0. */
+  readonly maxRetries?: number;
   /** Environment members that matter to the test. */
   readonly environment?: Partial<Environment>;
 }
@@ -29,12 +29,14 @@ type Rest<O> = Partial<Omit<O, 'environment' | 'browser' | 'fetch' | 'maxRetries
 
 /** Resolves once the user is signed in: `const store = await signedInStore({ as: 'ROLE_PLAN_ADMIN', answers: { 'plan/list': … } })`. */
 export async function signedInStore<R extends HostReducers>(
-  options: SignedIn & Rest<HostStoreOptions<R>> & { readonly reducer: R },
+  options: SignedInOptions & Rest<HostStoreOptions<R>> & { readonly reducer: R },
 ): Promise<VestibuleStore<HostState<R>>>;
 /** The same, for an app without its own reducers. */
-export async function signedInStore(options?: SignedIn & Rest<VestibuleStoreOptions>): Promise<VestibuleStore>;
-export async function signedInStore(options: SignedIn & { readonly listeners?: (startListening: never) => void } = {}): Promise<object> {
-  const store = openStore(options as SignedIn); // the overloads type the other members, and the store accepts all of them
+export async function signedInStore(options?: SignedInOptions & Rest<VestibuleStoreOptions>): Promise<VestibuleStore>;
+export async function signedInStore(
+  options: SignedInOptions & { readonly listeners?: (startListening: never) => void } = {},
+): Promise<object> {
+  const store = openStore(options as SignedInOptions); // the overloads type the other members, and the store accepts all of them
   await store.ready;
   await loggedIn(store);
   return store;
@@ -44,16 +46,16 @@ function openStore({
   as = 'ROLE_PLAN_ADMIN',
   userId = 'user-1',
   answers = {},
-  retries = 0,
+  maxRetries = 0,
   environment = {},
   ...own
-}: SignedIn & Rest<VestibuleStoreOptions>): VestibuleStore {
+}: SignedInOptions & Rest<VestibuleStoreOptions>): VestibuleStore {
   return createVestibuleStore({
     ...own,
     environment: testEnvironment(environment),
     browser: browserOf({ bridgeToken: JSON.stringify({ userId, token: 'test-token' }), roles: JSON.stringify([as]) }),
     fetch: scriptFetch({ 'api/validateSession': { validated: true, userId }, [`${userId}/log`]: null, ...answers }),
-    maxRetries: retries,
+    maxRetries,
   });
 }
 

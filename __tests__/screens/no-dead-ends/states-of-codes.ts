@@ -1,6 +1,6 @@
 // The screens that ask for a one-time code: each purpose and method, and the reasons why a code may not help.
 import { screen } from '@testing-library/react';
-import type { MfaType } from '../../../api/contract/schemas.js';
+import type { MfaType } from '../../../api/contract/mfa-methods.js';
 import type { PersonSpec } from '../../../gateway/seed/person-spec.js';
 import type { TestDoor } from '../../../gateway/test-door/client.js';
 import type { MfaPurpose } from '../../../store/flows/mfa/purpose.js';

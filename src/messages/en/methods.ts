@@ -1,5 +1,5 @@
 // The messages about code methods, for every screen that asks for a code.
-import type { MfaType } from '../../../api/contract/schemas.js';
+import type { MfaType } from '../../../api/contract/mfa-methods.js';
 
 interface MethodMessages {
   /** How the method is offered. */

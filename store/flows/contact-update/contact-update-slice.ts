@@ -10,7 +10,7 @@ import { endedWith, failedWithToast, idle, type Phase, working } from '../../cor
 import { rootReducer } from '../../core/root-reducer.js';
 import { isUserChange } from '../../services/session/session-slice.js';
 
-/** What the user has entered so far, and where Back leads. */
+/** What the user has entered so far, and where Cancel leads. */
 export interface ContactUpdateState {
   readonly backRoute: BackRoute;
   readonly mode: PhoneMode | null;

@@ -1,6 +1,6 @@
 // The landing flow's events, separate from its slice so that the sign-in screen need not load the rest.
 import { createAction } from '@reduxjs/toolkit';
-import type { MfaType } from '../../../api/contract/schemas.js';
+import type { MfaType } from '../../../api/contract/mfa-methods.js';
 
 /** A user signed in (or tries again): find their landing page and take them there. */
 export const landingRequested = createAction(

@@ -17,7 +17,7 @@
 //                                                 └─ request ─┬─ sent: codeAwaited
 //                                                             └─ not sent: resendFailed, also shown here
 //   cancelRequested, or backRequested with only one method ──> the purpose's way back
-import { isSentMethod, type MfaType } from '../../../api/contract/mfa-methods.js';
+import { isSentMethod, type MfaType, type SentMethod } from '../../../api/contract/mfa-methods.js';
 import { errorCode, type GatewayError, isRefusal } from '../../../api/gateway-error.js';
 import type { Secret } from '../../../api/secret.js';
 import { supportPhoneOf } from '../../services/branding/support-phone.js';
@@ -113,7 +113,7 @@ async function choose(type: MfaType, api: FlowApi): Promise<void> {
 
 type NotSent = typeof mfa.failed | typeof mfa.resendFailed;
 
-async function sendCode(purpose: Purpose, type: MfaType, notSent: NotSent, api: FlowApi): Promise<boolean> {
+async function sendCode(purpose: Purpose, type: SentMethod, notSent: NotSent, api: FlowApi): Promise<boolean> {
   const { dispatch, getState, extra } = api;
   // Clear the previous try's errors.
   dispatch(errorToastsEnded());

@@ -1,7 +1,7 @@
 // The part of the MFA engine that survives a reload: which code is awaited, and when another may be sent.
 import * as v from 'valibot';
 import { MfaOption } from '../../../api/contract/mfa.js';
-import { MfaType } from '../../../api/contract/schemas.js';
+import { MfaType } from '../../../api/contract/mfa-methods.js';
 import { persistedPart } from '../../core/persisted-parts.js';
 import { MFA_PURPOSES } from './purpose.js';
 import { mfa, selectMfa } from './mfa-slice.js';

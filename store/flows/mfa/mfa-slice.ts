@@ -1,7 +1,7 @@
 // One-time codes (R2 and R4): the purpose, the methods, the chosen one, and when another code may be sent.
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { MfaOption } from '../../../api/contract/mfa.js';
-import type { MfaType } from '../../../api/contract/schemas.js';
+import type { MfaType } from '../../../api/contract/mfa-methods.js';
 import type { Secret } from '../../../api/secret.js';
 import { locationChanged } from '../../core/location.js';
 import { isStepOf } from '../../core/routes.js';
@@ -125,7 +125,7 @@ const slice = createSlice({
       if (!isWorking(state.phase)) state.phase = failedElsewhereWithToast(payload);
       state.isResending = false;
     },
-    /** No other code is requested any more, or none was because the press came too soon. */
+    /** No other code is requested anymore, or none was because the press came too soon. */
     resendStopped: (state) => {
       state.isResending = false;
     },

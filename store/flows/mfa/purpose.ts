@@ -1,6 +1,6 @@
 // The purposes of one-time codes, and what the MFA engine needs to know about each.
 import type { MfaOption } from '../../../api/contract/mfa.js';
-import type { MfaType } from '../../../api/contract/schemas.js';
+import type { MfaType, SentMethod } from '../../../api/contract/mfa-methods.js';
 import type { Secret } from '../../../api/secret.js';
 import type { FlowName } from '../../core/flow-name.js';
 import type { CallResult, FlowApi } from '../../core/flow-api.js';
@@ -45,7 +45,7 @@ export type CodeRoute = Extract<RoutePath, `${string}mfa-verification`>;
 
 /** Why a code, or the step after it, failed. */
 export type CodeRefusal =
-  /** Shown under the field, including a lock-out. */
+  /** Shown under the field, including a lockout. */
   | { readonly kind: 'inline'; readonly error: DisplayText }
   /** `reason`: the gateway's own words, if it refused. */
   | { readonly kind: 'toast'; readonly error: Message; readonly reason?: DisplayText }
@@ -67,8 +67,8 @@ export interface Purpose {
   readonly freshSince?: (api: FlowApi) => number | null;
   /** Whether an earlier code can be good. Default: yes, because codes go to verified addresses and numbers. */
   readonly mayHaveCode?: (api: FlowApi) => boolean;
-  /** Sends a code. Never called for an authenticator app. */
-  readonly request: (type: MfaType, api: FlowApi) => Promise<CallResult<unknown>>;
+  /** Sends a code. */
+  readonly request: (type: SentMethod, api: FlowApi) => Promise<CallResult<unknown>>;
   readonly verify: (code: Secret, type: MfaType, api: FlowApi) => Promise<CodeVerdict>;
   /**
    * Continues after a right code. `options` are the methods that were available.

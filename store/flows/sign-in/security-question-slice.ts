@@ -23,7 +23,7 @@ const initialState: SecurityQuestionState = { question: null, phase: idle };
 export interface AnswerSubmission {
   readonly answer: Secret;
   readonly captcha: Secret;
-  /** "Remember this computer" was ticked. */
+  /** "Remember this computer" was checked. */
   readonly saveDevice: boolean;
 }
 

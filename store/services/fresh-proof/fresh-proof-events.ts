@@ -1,5 +1,6 @@
 // The fresh proof's events that other parts of the store use.
-import { createAction } from '@reduxjs/toolkit';
+import { createAction, isAnyOf } from '@reduxjs/toolkit';
+import { sessionCleared } from '../session/session-slice.js';
 
 /** The gateway refused a call because the last proof is too old. */
 export const proofRequested = createAction('freshProof/requested');
@@ -7,3 +8,6 @@ export const proofRequested = createAction('freshProof/requested');
 export const proofGiven = createAction('freshProof/given');
 /** The user closed the dialog or left the screen. The call stays refused. */
 export const proofCanceled = createAction('freshProof/canceled');
+
+/** The dialog is over: a closed one sends no code, and a late answer does not show in the next one. */
+export const proofEnded = isAnyOf(proofGiven, proofCanceled, sessionCleared);

@@ -21,9 +21,8 @@ import type { DisplayText } from '../../core/messages.js';
 import { onLatest } from '../../core/on-latest.js';
 import { resendWait } from '../../core/resend-wait.js';
 import { failureMessage } from '../errors/error-text.js';
-import { sessionCleared } from '../session/session-slice.js';
 import { requireUserId } from '../session/require-user-id.js';
-import { proofCanceled, proofGiven, proofRequested } from './fresh-proof-events.js';
+import { proofEnded, proofGiven, proofRequested } from './fresh-proof-events.js';
 import { freshProof, type ProofMethod, selectFreshProof } from './fresh-proof-slice.js';
 import { proofOptions } from './proof-options.js';
 
@@ -31,21 +30,18 @@ export const freshProofFlow: Flow = (startListening) => {
   const { methodChosen, resendRequested, sendingStopped, submitted, stopped } = freshProof;
   const asksForCode = isAnyOf(methodChosen, resendRequested);
   startListening({
-    matcher: isAnyOf(proofRequested, isOver),
+    matcher: isAnyOf(proofRequested, proofEnded),
     effect: onLatest((action, api) => (proofRequested.match(action) ? findOptions(api) : undefined), { stopped }),
   });
   startListening({
-    matcher: isAnyOf(asksForCode, isOver),
+    matcher: isAnyOf(asksForCode, proofEnded),
     effect: onLatest((action, api) => (asksForCode(action) ? sendCode(api) : undefined), { stopped: sendingStopped }),
   });
   startListening({
-    matcher: isAnyOf(submitted, isOver),
+    matcher: isAnyOf(submitted, proofEnded),
     effect: onLatest((action, api) => (submitted.match(action) ? check(action.payload.answer, api) : undefined), { stopped }),
   });
 };
-
-/** Ends every step of the dialog: a closed one sends no code, and a late answer does not show in the next one. */
-const isOver = isAnyOf(proofGiven, proofCanceled, sessionCleared);
 
 async function findOptions(api: FlowApi): Promise<void> {
   const { dispatch } = api;

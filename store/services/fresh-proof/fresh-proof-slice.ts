@@ -2,7 +2,7 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { MfaOption } from '../../../api/contract/mfa.js';
 import { METHODS } from '../../../api/contract/mfa-methods.js';
-import type { MfaType } from '../../../api/contract/schemas.js';
+import type { MfaType } from '../../../api/contract/mfa-methods.js';
 import type { Secret } from '../../../api/secret.js';
 import type { DisplayText } from '../../core/messages.js';
 import { failed, failedElsewhere, idle, isWorking, type Phase, working } from '../../core/phase.js';
@@ -21,7 +21,7 @@ export interface FreshProofState {
   /** Null until the user chooses it, or the flow if there is only one. */
   readonly method: ProofMethod | null;
   /** The method of the latest code. The user can enter that code after another look at the choice. */
-  readonly sentBy: ProofMethod | null;
+  readonly sentBy: MfaType | null;
   /** The instant (epoch ms) from which another code may be sent. */
   readonly resendAt: number | null;
   /** A code is being requested, while an earlier one may be checked. */
@@ -61,7 +61,7 @@ const slice = createSlice({
       state.method = null;
       state.phase = idle;
     },
-    codeSent: (state, { payload }: PayloadAction<{ readonly method: ProofMethod; readonly resendAt: number }>) => {
+    codeSent: (state, { payload }: PayloadAction<{ readonly method: MfaType; readonly resendAt: number }>) => {
       state.sentBy = payload.method;
       state.resendAt = payload.resendAt;
       state.isSending = false;
@@ -71,7 +71,7 @@ const slice = createSlice({
       state.isSending = false;
       if (!isWorking(state.phase)) state.phase = failedElsewhere(payload);
     },
-    /** No code is requested any more. */
+    /** No code is requested anymore. */
     sendingStopped: (state) => {
       state.isSending = false;
     },

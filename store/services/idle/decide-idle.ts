@@ -32,7 +32,7 @@ const latest = (now: number, instants: readonly number[]): number => Math.max(0,
 const REPORT_MS = 5 * 60_000;
 
 /** Activity in this tab, and what the gateway knows of it. Instants in epoch ms. */
-export interface Activity {
+export interface RecentActivity {
   readonly now: number;
   /** The instant of this tab's latest activity. */
   readonly activeAt: number;
@@ -43,7 +43,7 @@ export interface Activity {
 }
 
 /** Whether the gateway should hear of the latest activity. Not if it is old, because the tab slept since: the idle watch decides then. */
-export function isReportDue({ now, activeAt, reports, idleTimeout }: Activity): boolean {
+export function isReportDue({ now, activeAt, reports, idleTimeout }: RecentActivity): boolean {
   const within = Math.min(REPORT_MS, idleTimeout * 1000);
   const active = latest(now, [activeAt]);
   const known = latest(now, reports);

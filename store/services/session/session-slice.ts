@@ -140,7 +140,7 @@ const slice = createSlice({
     },
     /** The sign-in, adoption, or enrollment is finished or abandoned. Removes what only it needed. */
     attemptCleared: withoutAttempt,
-    /** No user is signed in here any more. */
+    /** No user is signed in here anymore. */
     sessionCleared: () => initialState,
     /** Another user has taken over, or the user has signed out in another tab. What this tab does without a session goes on. */
     userForgotten: () => initialState,

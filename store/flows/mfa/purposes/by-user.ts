@@ -1,6 +1,6 @@
 // Codes for signed-in users: by user id, through the partner gateway.
 import { type GatewayError, isRefusal } from '../../../../api/gateway-error.js';
-import type { MfaType } from '../../../../api/contract/schemas.js';
+import type { MfaType } from '../../../../api/contract/mfa-methods.js';
 import { mfaApi } from '../../../../api/mfa-api.js';
 import type { Secret } from '../../../../api/secret.js';
 import { failureMessage, serverTextOf } from '../../../services/errors/error-text.js';

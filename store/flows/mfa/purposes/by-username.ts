@@ -1,6 +1,6 @@
 // Methods and codes for users who are not signed in: by username, through the login gateway.
 import type { MfaOption } from '../../../../api/contract/mfa.js';
-import type { MfaType } from '../../../../api/contract/schemas.js';
+import type { MfaType } from '../../../../api/contract/mfa-methods.js';
 import { mfaApi } from '../../../../api/mfa-api.js';
 import type { CallResult, FlowApi } from '../../../core/flow-api.js';
 
