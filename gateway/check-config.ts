@@ -5,6 +5,7 @@ import type { MessageServiceConfig } from './core/message-service-config.js';
 import { unsafeIn } from './core/unsafe.js';
 import { COOKIES } from './http/cookies.js';
 import { portalTimeouts } from './site/environment-block.js';
+import { commandLine } from './core/command-line.js';
 
 /** The gateways that serve configured calls. */
 const SERVED_GATEWAYS = ['login-gateway', 'partner-gateway'];
@@ -25,7 +26,7 @@ function poolerContradictionsIn({ databasePooler, databaseUrl, migrateAtStart }:
   return [
     databaseUrl === null && 'DATABASE_URL must be set where DATABASE_POOLER is.',
     migrateAtStart &&
-      'MIGRATE_AT_START must be false with DATABASE_POOLER: migrating locks one connection, and a pooler hands out another for each transaction. Run npm run migrate with a DATABASE_URL of the server itself.',
+      `MIGRATE_AT_START must be false with DATABASE_POOLER: migrating locks one connection, and a pooler hands out another for each transaction. Run ${commandLine('migrate')} with a DATABASE_URL of the server itself.`,
   ].filter((reason) => reason !== false);
 }
 

@@ -2,14 +2,14 @@
 import { ConfigurationError } from './core/config.js';
 import { DatabaseUnavailableError } from './storage/database-unavailable.js';
 import { FolderInUseError } from './storage/lock-file.js';
+import { commandLine } from './core/command-line.js';
 
 const DATABASE_SILENT = 'The database does not respond. Check DATABASE_URL, and whether the server is running.';
 const DATABASE_REFUSES = 'The database rejects the login. Check the user, password, and database name in DATABASE_URL.';
 
 /** By error code of the system or of PostgreSQL. */
 const SENTENCES: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'Its port is in use. Stop the program that uses it, or choose another port with PORT.',
-  EACCES: 'It is not allowed to use this port or folder. Choose another one with PORT or DATA_DIR.',
+  ENOTDIR: 'DATA_DIR is below a file. Choose another folder.',
   EROFS: 'Its folder is on a disk that cannot be written to. Choose another one with DATA_DIR.',
   ENOSPC: 'The disk is full. Free some space, or choose another folder with DATA_DIR.',
   ECONNREFUSED: DATABASE_SILENT,
@@ -20,7 +20,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   '28000': DATABASE_REFUSES,
   '3D000': DATABASE_REFUSES,
   '08P01': 'The connection pooler at DATABASE_URL refuses this connection. For one in transaction mode, set DATABASE_POOLER=transaction.',
-  '42501': 'The database user lacks a permission. Allow it to create tables, or run npm run migrate as a user who may.',
+  '42501': `The database user lacks a permission. Allow it to create tables, or run ${commandLine('migrate')} as a user who may.`,
   '53300': 'The database accepts no more connections. Raise max_connections, run fewer gateways, or put a pooler in between.',
 };
 
@@ -38,5 +38,19 @@ function sentenceFor(error: Error): string | undefined {
   // A pooler has this code for a connection's parameter that it cannot pass on, a server for a malformed statement. Only a server's own
   // errors name the place in its source.
   const isServers = 'routine' in error && error.routine !== undefined;
-  return error.code === '08P01' && isServers ? undefined : SENTENCES[error.code];
+  if (error.code === '08P01' && isServers) return undefined;
+  return placeSentence(error) ?? SENTENCES[error.code];
 }
+
+/** For errors of the system that name the port or the folder. */
+function placeSentence({ code, port, path }: Error & { readonly code?: unknown; readonly port?: unknown; readonly path?: unknown }) {
+  if (code === 'EADDRINUSE')
+    return `Port ${String(port)} is in use. Stop the program that uses it, or choose another one with ${portVariable(port)}.`;
+  if (code !== 'EACCES') return undefined;
+  return typeof path === 'string'
+    ? `The gateway may not use ${path}. Choose another folder with DATA_DIR.`
+    : `The gateway may not open port ${String(port)}. Choose another one with ${portVariable(port)}.`;
+}
+
+/** The variable that asked for a port. The configuration may not have been read. */
+const portVariable = (port: unknown): string => (String(port) === process.env.METRICS_PORT ? 'METRICS_PORT' : 'PORT');

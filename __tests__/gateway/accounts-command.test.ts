@@ -50,7 +50,7 @@ test('the help lists every command and describes its options', async () => {
   const unknown = await accounts('lock', '--forever');
   expect(unknown.code).toBe(1);
   expect(unknown.errors).toContain("Unknown option '--forever'");
-  expect(unknown.errors).toContain('npm run accounts -- lock ACCOUNT…');
+  expect(unknown.errors).toContain('node accounts.js lock ACCOUNT…');
   expect((await accounts('burn')).errors).toContain('There is no command burn.');
 });
 
@@ -148,7 +148,7 @@ onPostgres('npm run accounts', () => {
     const complaint = await accounts('create', '--email', 'nowhere');
     expect(complaint.errors.trim()).toBe('email is not an email address.');
     const created = done(await accounts('create', '--email', 'hal@example.com', '--role', 'ROLE_PLAN_ADVISOR', '--user-id', 'hal-1'));
-    expect(created).toBe('Created hal-1. To invite them: npm run accounts -- invite hal-1');
+    expect(created).toBe('Created hal-1. To invite them: node accounts.js invite hal-1');
     expect(done(await accounts('create', '--email', 'ida@example.com', '--invite'))).toContain('queued the invitation');
     expect(await listed('--state', 'waiting')).toMatchObject([
       { email: 'ida@example.com' },

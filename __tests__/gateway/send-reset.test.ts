@@ -36,20 +36,20 @@ onPostgres('send-reset', () => {
     const sentencesOf = async (account: string) => (await suite.run(account)).errors.trim().split('\n');
     const invited = await suite.door.createPerson({ username: null });
     expect(await sentencesOf(invited.userId)).toEqual([
-      `The account is not set up. Invite the user: npm run accounts -- invite ${invited.userId}`,
+      `The account is not set up. Invite the user: node accounts.js invite ${invited.userId}`,
       'Nothing was changed.',
     ]);
     for (const spec of [{ email: null }, { emailVerified: false }]) {
       const { userId } = await suite.door.createPerson(spec);
       expect(await sentencesOf(userId)).toEqual([
-        `The account has no verified email address. Set one: npm run accounts -- set-email ${userId} EMAIL`,
+        `The account has no verified email address. Set one: node accounts.js set-email ${userId} EMAIL`,
         'Nothing was changed.',
       ]);
     }
     const { userId } = await suite.door.createPerson({});
     await suite.door.lockAccount(userId);
     expect(await sentencesOf(userId)).toEqual([
-      `The account is locked. Unlock it first: npm run accounts -- unlock ${userId}`,
+      `The account is locked. Unlock it first: node accounts.js unlock ${userId}`,
       'Nothing was changed.',
     ]);
     expect(await suite.query(`select from links where user_id = '${userId}'`)).toEqual([]);

@@ -69,7 +69,7 @@ onPostgres('set-email', () => {
   test('an account that is not set up needs a new invitation: the one to the former address ends', async () => {
     const { userId } = await suite.door.createPerson({ landing: 'acctSetup-username' });
     const { token } = await suite.door.issueLink('Account Setup', userId);
-    expect((await suite.run(userId, newAddress())).output).toContain(`Invite the user again: npm run accounts -- invite ${userId}`);
+    expect((await suite.run(userId, newAddress())).output).toContain(`Invite the user again: node accounts.js invite ${userId}`);
     expect((await new Visitor(suite.url).signInByLink(token)).codes).toEqual(['VTERR02']);
   });
 

@@ -66,7 +66,7 @@ onPostgres('on PostgreSQL', () => {
       const DATABASE_URL = await oldDatabase(version);
       const refused = startOwnGateway({ DATABASE_URL, MIGRATE_AT_START: 'false', DEMO_ACCOUNTS: 'false' });
       await expect(refused).rejects.toThrow(
-        new RegExp(`The database is older than this gateway: ${next}, .* must run first\\. Run npm run migrate`),
+        new RegExp(`The database is older than this gateway: ${next}, .* must run first\\. Run node migrate\\.js`),
       );
       // Left over from a deletion that an earlier version did not finish.
       await runSql(DATABASE_URL, "insert into public.plans values ('user-deleted', 'plan-deleted', 0, '{}')");
@@ -98,7 +98,7 @@ onPostgres('on PostgreSQL', () => {
     const DATABASE_URL = await oldDatabase('052');
     const listing = await runCommand('accounts', { DATABASE_URL }, ['list']);
     expect(listing).toEqual({ code: 1, output: '', errors: containing('053-owners') });
-    expect(listing.errors).toContain('Run npm run migrate');
+    expect(listing.errors).toContain('Run node migrate.js');
     expect((await runCommand('migrate', { DATABASE_URL }, ['--check'])).output).toContain('To be run: 053-owners');
   });
 

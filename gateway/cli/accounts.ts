@@ -14,6 +14,7 @@ import { sendReset } from './commands/send-reset.js';
 import { setEmailCommand } from './commands/set-email.js';
 import { endSessions, lock, unlock } from './commands/state.js';
 import { openCommandContext } from './open-command-context.js';
+import { commandLine } from '../core/command-line.js';
 
 const commands: Readonly<Record<string, Command>> = {
   create,
@@ -32,14 +33,14 @@ const commands: Readonly<Record<string, Command>> = {
 };
 
 const OVERVIEW = [
-  'npm run accounts -- COMMAND …',
+  commandLine('accounts', 'COMMAND …'),
   '',
   ...Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(14)} ${summary}`),
   '',
   'Name an ACCOUNT by its user ID, username, or email address; id:ID is its user ID and nothing else.',
   `A command does everything it is told, or nothing; only invite --all works through ${BATCH} accounts at a time, and keeps what is done.`,
   'Commands need the same environment variables as the gateway (docs/gateway.md), and write to its database.',
-  'For details: npm run accounts -- COMMAND --help',
+  `For details: ${commandLine('accounts', 'COMMAND --help')}`,
 ].join('\n');
 
 try {
@@ -83,5 +84,5 @@ function readArguments(name: string, command: Command, args: string[]): Argument
 }
 
 function helpOf(name: string, { summary, usage, details }: Command): string {
-  return [`npm run accounts -- ${name} ${usage}`, '', `${summary}.`, ...details].join('\n');
+  return [commandLine('accounts', `${name} ${usage}`), '', `${summary}.`, ...details].join('\n');
 }

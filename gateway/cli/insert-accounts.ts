@@ -6,6 +6,7 @@ import type { AccountTable, PhoneTable, Schema } from '../storage/schema.js';
 import { inBatches } from './batches.js';
 import { type CommandContext, CommandError } from './command.js';
 import { type NewAccount, rowsOf } from './new-account.js';
+import { commandLine } from '../core/command-line.js';
 
 /** An account, and its name in messages: "Line 7", or nothing. */
 export interface Entry {
@@ -31,7 +32,7 @@ export async function conflictsOf(db: Kysely<Schema>, entries: readonly Entry[])
     }
     if (account.brand_id !== undefined && !taken.has(`brand ${account.brand_id}`))
       complaints.push(
-        `${place}brand_id ${account.brand_id} does not exist. Create it first: npm run accounts -- brand FILE --id ${account.brand_id}`,
+        `${place}brand_id ${account.brand_id} does not exist. Create it first: ${commandLine('accounts', `brand FILE --id ${account.brand_id}`)}`,
       );
   }
   return complaints;
@@ -52,6 +53,29 @@ async function namesInUse(db: Kysely<Schema>, entries: readonly Entry[]): Promis
     for (const { user_id, username_key } of rows) inUse.add(`user_id ${user_id}`).add(`username ${username_key ?? ''}`);
   }
   return inUse;
+}
+
+/**
+ * How many of the new accounts have an email address that another account has, in the database or among themselves. Several accounts may
+ * share one, but after a repeated import, all of them do.
+ */
+export async function countSharedEmails(db: Kysely<Schema>, entries: readonly Entry[]): Promise<number> {
+  const taken = new Set<string>();
+  let shared = 0;
+  for (const batch of inBatches(entries)) {
+    const emails = batch.flatMap(({ account }) => account.email?.toLowerCase() ?? []);
+    const rows = await db
+      .selectFrom('accounts')
+      .select((account) => account.fn<string>('lower', ['email']).as('email'))
+      .where((account) => account(account.fn<string>('lower', ['email']), 'in', [...emails, '']))
+      .execute();
+    for (const { email } of rows) taken.add(email);
+    for (const email of emails) {
+      if (taken.has(email)) shared += 1;
+      taken.add(email);
+    }
+  }
+  return shared;
 }
 
 /** Inserts accounts within the caller's transaction; returns their user IDs. Throws CommandError if a name was taken meanwhile. */

@@ -5,8 +5,9 @@ import { readDatabaseConfig } from '../read-config.js';
 import { explainStartFailure } from '../start-failure.js';
 import { openUnmigrated } from '../storage/database.js';
 import { migrate, pendingMigrations } from '../storage/migrate.js';
+import { commandLine } from '../core/command-line.js';
 
-const HELP = `npm run migrate [-- --check]
+const HELP = `${commandLine('migrate', '[--check]')}
 
 Runs the pending migrations, without a time limit. Others that migrate at the same time wait for it.
 --check runs nothing: it lists the pending migrations, and exits with 1 if there are any.

@@ -3,6 +3,7 @@ import { type Kysely, type MigrationProvider, Migrator, sql } from 'kysely';
 import { ConfigurationError } from '../core/config.js';
 import { migrations } from './migrations/index.js';
 import type { Schema } from './schema.js';
+import { commandLine } from '../core/command-line.js';
 
 /** The advisory lock's number: any number that nothing else in the database uses. */
 const MIGRATION_LOCK = 40_100;
@@ -41,7 +42,7 @@ export async function refuseUnmigrated(db: Kysely<Schema>): Promise<void> {
   const pending = await pendingMigrations(db);
   if (pending.length === 0) return;
   throw new ConfigurationError(
-    `The database is older than this gateway: ${pending.join(', ')} must run first. Run npm run migrate, or start a gateway with MIGRATE_AT_START=true.`,
+    `The database is older than this gateway: ${pending.join(', ')} must run first. Run ${commandLine('migrate')}, or start a gateway with MIGRATE_AT_START=true.`,
   );
 }
 

@@ -5,11 +5,12 @@ import { conflictsOf, insertAccounts } from '../insert-accounts.js';
 import { invite } from '../invitations.js';
 import { readAccount } from '../new-account.js';
 import { byId, findTargets } from '../targets.js';
+import { commandLine } from '../../core/command-line.js';
 
 export const create: Command = {
   summary: 'Create an account for one person, who chooses a username and password when invited',
   usage: '--email ADDRESS [--role ROLE]… [--phone NUMBER] [--country-code 1] [--user-id ID] [--brand ID] [--invite]',
-  details: ['--invite emails the invitation right away. To invite the person later: npm run accounts -- invite ADDRESS'],
+  details: [`--invite emails the invitation right away. To invite the person later: ${commandLine('accounts', 'invite ADDRESS')}`],
   options: {
     email: { type: 'string' },
     role: { type: 'string', multiple: true },
@@ -41,6 +42,6 @@ export const create: Command = {
       if (isInvited) await invite(db, context, await findTargets(db, userIds.map(byId)), null);
       return userIds;
     });
-    return `Created ${userId}${isInvited ? ', and queued the invitation.' : `. To invite them: npm run accounts -- invite ${userId}`}`;
+    return `Created ${userId}${isInvited ? ', and queued the invitation.' : `. To invite them: ${commandLine('accounts', `invite ${userId}`)}`}`;
   },
 };

@@ -3,8 +3,9 @@ import { transact } from '../../storage/retry.js';
 import { type Command, CommandError, counted } from '../command.js';
 import { readAccountFile } from '../csv.js';
 import { readNamedFile } from '../files.js';
-import { conflictsOf, insertAccounts } from '../insert-accounts.js';
+import { conflictsOf, countSharedEmails, insertAccounts } from '../insert-accounts.js';
 import { COLUMN_NAMES } from '../new-account.js';
+import { commandLine } from '../../core/command-line.js';
 
 /** More would hide the first ones. */
 const MOST_COMPLAINTS = 50;
@@ -15,7 +16,7 @@ export const importAccounts: Command = {
   details: [
     `Columns, in any order: ${COLUMN_NAMES.join(', ')}.`,
     'Each line needs an email, or a username and a password_hash (bcrypt, PBKDF2, or argon2).',
-    'The gateway replaces a hash with its own when the user signs in. To invite users without one: npm run accounts -- invite --all',
+    `The gateway replaces a hash with its own when the user signs in. To invite users without one: ${commandLine('accounts', 'invite --all')}`,
     'Separate several roles by spaces. Phones are national numbers; an empty country_code means 1.',
     'Either all lines are written, or none.',
   ],
@@ -26,12 +27,17 @@ export const importAccounts: Command = {
     const all = [...complaints, ...(await conflictsOf(context.db, entries))].toSorted(byLine);
     if (all.length > 0) throw new CommandError(summaryOf(all));
     const waiting = entries.filter(({ account }) => account.password_hash === undefined).length;
-    const what = `${counted(entries.length, 'account')} (${entries.length - waiting} with a password, ${waiting} to be invited)`;
-    if (options.write !== true) return `The file is valid: ${what}. Nothing was written. To create them, run it again with --write.`;
+    const shared = await countSharedEmails(context.db, entries);
+    const what = `${counted(entries.length, 'account')} (${entries.length - waiting} with a password, ${waiting} to be invited).${warning(shared)}`;
+    if (options.write !== true) return `The file is valid: ${what} Nothing was written. To create them, run it again with --write.`;
     await transact(context.db, (db) => insertAccounts(db, context, entries));
-    return `Imported ${what}.`;
+    return `Imported ${what}`;
   },
 };
+
+function warning(shared: number): string {
+  return shared === 0 ? '' : ` Email addresses that already belong to another account: ${shared}.`;
+}
 
 function summaryOf(complaints: readonly string[]): string[] {
   const more = complaints.length - MOST_COMPLAINTS;

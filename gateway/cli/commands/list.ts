@@ -33,11 +33,15 @@ export const list: Command = {
     const limit = Number(textOf(given, 'limit') ?? LIMIT);
     if (!Number.isInteger(limit) || limit < 1) throw new CommandError('--limit must be a positive whole number.');
     if (given.words.length > 1) throw new CommandError('Give at most one text to search for.');
-    const rows = await find(db, given.words[0] ?? '', state, limit);
+    const found = await find(db, given.words[0] ?? '', state, limit + 1);
+    const rows = found.slice(0, limit);
     if (given.options.json === true) return rows.map((row) => JSON.stringify(row)).join('\n');
-    return [...rows.map(line), `${counted(rows.length, 'account')}.`].join('\n');
+    const isAll = found.length <= limit;
+    return [...rows.map(line), isAll ? `${counted(rows.length, 'account')}.` : moreThan(limit)].join('\n');
   },
 };
+
+const moreThan = (limit: number): string => `The newest ${counted(limit, 'account')}. There are more: --limit NUMBER lists them.`;
 
 async function find(db: Kysely<Schema>, text: string, state: string | undefined, limit: number): Promise<Row[]> {
   const like = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;

@@ -5,6 +5,7 @@ import { notifyOfSupportAct } from '../../domain/notices.js';
 import { transact } from '../../storage/retry.js';
 import { type Command, CommandError } from '../command.js';
 import { findTargets } from '../targets.js';
+import { commandLine } from '../../core/command-line.js';
 
 export const sendReset: Command = {
   summary: 'Email a user who has nothing to prove in a reset the link that sets a new password',
@@ -33,10 +34,10 @@ export const sendReset: Command = {
 
 /** Where the link goes. Throws CommandError if a reset could not open the account. */
 function verifiedEmailOf({ user_id, email, email_verified, setup_required, locked_at }: Account): string {
-  if (setup_required) throw refused(`The account is not set up. Invite the user: npm run accounts -- invite ${user_id}`);
-  if (locked_at !== null) throw refused(`The account is locked. Unlock it first: npm run accounts -- unlock ${user_id}`);
+  if (setup_required) throw refused(`The account is not set up. Invite the user: ${commandLine('accounts', `invite ${user_id}`)}`);
+  if (locked_at !== null) throw refused(`The account is locked. Unlock it first: ${commandLine('accounts', `unlock ${user_id}`)}`);
   if (email === null || !email_verified) {
-    throw refused(`The account has no verified email address. Set one: npm run accounts -- set-email ${user_id} EMAIL`);
+    throw refused(`The account has no verified email address. Set one: ${commandLine('accounts', `set-email ${user_id} EMAIL`)}`);
   }
   return email;
 }

@@ -6,6 +6,7 @@ import { setEmail } from '../../domain/set-email.js';
 import { transact } from '../../storage/retry.js';
 import { type Command, CommandError } from '../command.js';
 import { findTargets } from '../targets.js';
+import { commandLine } from '../../core/command-line.js';
 
 export const setEmailCommand: Command = {
   summary: "Replace a user's email address, which they then verify",
@@ -29,7 +30,7 @@ export const setEmailCommand: Command = {
       await context.record(db, 'account.set-email', [userId]);
       return [
         `The email address is now ${email}.`,
-        setup_required ? `Invite the user again: npm run accounts -- invite ${userId}` : 'Queued a link that verifies it.',
+        setup_required ? `Invite the user again: ${commandLine('accounts', `invite ${userId}`)}` : 'Queued a link that verifies it.',
         ...(isWithoutCodes ? ['Sign-in asks for no code until the user sets it up again.'] : []),
         isNotified ? 'The user is notified.' : 'There was no verified address or phone to notify the user at.',
       ].join('\n');

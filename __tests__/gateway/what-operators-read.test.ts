@@ -1,0 +1,68 @@
+// What an operator is told: about a repeated import, a list that is cut off, and a port or folder that the gateway cannot use.
+import { createServer, type Server } from 'node:net';
+import { once } from 'node:events';
+import { explainStartFailure } from '../../gateway/start-failure.js';
+import { file, ownDatabase, runCommand } from './support/accounts-command.js';
+import { dropDatabases, onPostgres } from './support/databases.js';
+import { startOwnGateway, stopOwnGateways, temporaryFolder } from './support/gateways.js';
+
+// An embedded database takes a while to create.
+jest.setTimeout(60_000);
+afterAll(dropDatabases);
+afterAll(stopOwnGateways);
+
+async function takenPort(): Promise<{ readonly port: number; readonly server: Server }> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return { port: typeof address === 'object' && address !== null ? address.port : 0, server };
+}
+
+onPostgres('Accounts by command', () => {
+  test('an import says how many addresses already belong to an account, also among its own lines', async () => {
+    const database = await ownDatabase();
+    const run = async (...args: string[]) => (await runCommand('accounts', database, ['import', ...args])).output.trim();
+    const path = file('people.csv', 'email\nann@example.com\nbob@example.com\nBob@example.com');
+    expect(await run(path, '--write')).toBe(
+      'Imported 3 accounts (0 with a password, 3 to be invited). Email addresses that already belong to another account: 1.',
+    );
+    expect(await run(path)).toMatch(
+      /^The file is valid: .* Email addresses that already belong to another account: 3\. Nothing was written\./,
+    );
+  });
+
+  test('a list that is cut off says so, and one that is not gives the number', async () => {
+    const database = await ownDatabase();
+    const lastLine = async (...args: string[]) =>
+      (await runCommand('accounts', database, ['list', ...args])).output.trim().split('\n').at(-1);
+    const path = file('people.csv', 'email\nann@example.com\nbob@example.com');
+    await runCommand('accounts', database, ['import', path, '--write']);
+    expect(await lastLine('--limit', '1')).toBe('The newest 1 account. There are more: --limit NUMBER lists them.');
+    expect(await lastLine('--limit', '2')).toBe('2 accounts.');
+  });
+});
+
+test.each(['PORT', 'METRICS_PORT'])('a %s in use is named, with its variable', async (variable) => {
+  const { port, server } = await takenPort();
+  const start = startOwnGateway({ DATA_DIR: `${temporaryFolder()}/data`, DEMO_ACCOUNTS: 'false', [variable]: String(port) });
+  await expect(start).rejects.toThrow(`Port ${port} is in use. Stop the program that uses it, or choose another one with ${variable}.`);
+  server.close();
+});
+
+test('a folder below a file is named as the reason', async () => {
+  const start = startOwnGateway({ DATA_DIR: `${file('data', '')}/folder` });
+  await expect(start).rejects.toThrow('DATA_DIR is below a file. Choose another folder.');
+});
+
+test('a folder or port that the system refuses is named', () => {
+  const refused = (members: object) => explainStartFailure(Object.assign(new Error('refused'), { code: 'EACCES', ...members }));
+  expect(refused({ path: '/srv/data' })).toBe('The gateway may not use /srv/data. Choose another folder with DATA_DIR.');
+  expect(refused({ port: 80 })).toBe('The gateway may not open port 80. Choose another one with PORT.');
+});
+
+test.each([
+  ['npm', { npm_lifecycle_event: 'accounts' }, 'npm run accounts -- COMMAND …'],
+  ['a server without package.json', {}, 'node accounts.js COMMAND …'],
+])('hints name a command as it is run by %s', async (_what, environment, line) => {
+  expect((await runCommand('accounts', environment, ['help'])).output.split('\n')[0]).toBe(line);
+});
