@@ -29,6 +29,8 @@ async function startVite(gatewayUrl) {
   const { createServer } = await import('vite');
   const server = await createServer({
     base: '/login/',
+    // Otherwise Vite looks for dependencies in the demonstration app, too, fails, and reloads the page when it finds each of them in use.
+    optimizeDeps: { entries: ['index.html'] },
     plugins: [await environmentOfGateway(gatewayUrl)],
     server: { port: Number(process.env.PORT ?? DEFAULT_PORT), proxy: { '^/(?!login/)': gatewayUrl } },
   });

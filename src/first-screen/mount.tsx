@@ -9,8 +9,8 @@ import { APP_FAILURE_ID } from '../ui/markup.js';
 
 /** Resolves once the app responds to events. */
 export function mount(root: HTMLElement, app: ReactNode, options: RootOptions): Promise<void> {
-  // In development, the page is not prerendered.
-  if (root.hasChildNodes() && isFirstScreen(window.location.hash)) return hydrate(root, app, options);
+  // In development, the page is not prerendered: it has only the comment that the build replaces.
+  if (root.childElementCount > 0 && isFirstScreen(window.location.hash)) return hydrate(root, app, options);
   root.replaceChildren();
   flushSync(() => createRoot(root, options).render(app));
   takeOver(root);
