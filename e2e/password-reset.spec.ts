@@ -106,7 +106,7 @@ test('A reload of step 4 keeps the link; if the link then expires, a timeout is 
   await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
   await testDoor.expireLink(token);
   await setPassword(page, NEW_PASSWORD);
-  await expect(page.getByText('Your session has timed out')).toBeVisible();
+  await expect(page.getByText('Your session has timed out')).toBeInViewport();
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
   await page.getByRole('link', { name: 'Request Password Reset' }).click();

@@ -95,6 +95,7 @@ async function giveUp(purpose: Purpose, api: FlowApi): Promise<void> {
       message: { id: 'options.none.message', values: supportPhoneOf(getState()) },
       isDismissable: true,
       isUnique: true,
+      isFloating: true,
       isForNextScreen: true,
     }),
   );

@@ -101,6 +101,7 @@ const timedOutNotification = () =>
     type: 'warning',
     title: { id: 'reset.timedOut' },
     isUnique: true,
+    isFloating: true,
     cta: { text: { id: 'reset.reload' }, action: reloadRequested() },
   });
 

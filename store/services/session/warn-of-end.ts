@@ -20,5 +20,13 @@ export async function warnOfEnd(endsAt: string | undefined, { dispatch, getState
   for (let left = untilWarning(); left > 0; left = untilWarning()) await delay(Math.min(left, LOOK_MS));
   if (clock.now() >= end) return;
   const time = new Intl.DateTimeFormat(environment.locale, { timeStyle: 'short' }).format(end);
-  dispatch(notificationShown({ id: ID, type: 'warning', message: { id: 'session.endsAt', values: { time } }, isDismissable: true }));
+  dispatch(
+    notificationShown({
+      id: ID,
+      type: 'warning',
+      message: { id: 'session.endsAt', values: { time } },
+      isDismissable: true,
+      isFloating: true,
+    }),
+  );
 }
