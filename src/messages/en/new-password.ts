@@ -16,7 +16,7 @@ export const newPasswordMessages = {
   marks: { met: 'met', unmet: 'not met yet', neutral: '' },
   allMet: 'Your password meets every rule.',
   passwordRequired: 'Password is required',
-  passwordInvalid: 'Please choose a password that meets every rule above.',
+  passwordInvalid: 'Please choose a password that meets every rule below.',
   confirmationRequired: 'Confirm your new password.',
   confirmationDiffers: 'The two passwords do not match.',
 } as const;

@@ -64,9 +64,10 @@ export function CodeForm({ needsCaptcha = false }: CodeFormProps) {
 
 function SentTo({ type, contact }: { readonly type: MfaType; readonly contact: string | undefined }) {
   const { sent, sentTo } = methodMessages[type];
+  const className = METHODS[type].reachesPhone ? styles.number : undefined;
   return (
     <p>
-      {sentTo && contact ? <Sentence text={sentTo} slots={{ contact: <span className={styles.contact}>{contact}</span> }} /> : sent}
+      {sentTo && contact ? <Sentence text={sentTo} slots={{ contact: <span className={className}>{contact}</span> }} /> : sent}
       {METHODS[type].isSent && <Lifetime />}
     </p>
   );

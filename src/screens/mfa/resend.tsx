@@ -23,8 +23,9 @@ export function Resend() {
   return (
     <div className={styles.resend}>
       {isWaiting && <Ring left={seconds} of={wait} size={22} />}
-      <span>{messages.noCode}</span>
-      {isWaiting && <span>{messages.resendIn(seconds)}</span>}
+      <span>
+        {messages.noCode} {isWaiting && <span>{messages.resendIn(seconds)}</span>}
+      </span>
       {(!isWaiting || askedAt !== undefined) && (
         <Button
           look="quiet"
