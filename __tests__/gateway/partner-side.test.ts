@@ -146,6 +146,17 @@ describe('plans', () => {
     expect((await visitor.ask(plans.strategicPartners, { userId })).data).toEqual(body);
   });
 
+  test("a user's strategic partners are their own, and an election is for one plan", async () => {
+    const [ann, ben] = await Promise.all([planAdmin(), planAdmin()]);
+    const body = { strategicPartners: [{ name: 'Tally Payroll' }] };
+    await ann.visitor.ask(plans.saveStrategicPartners, { userId: ann.userId, body });
+    const { data } = await ben.visitor.ask(plans.strategicPartners, { userId: ben.userId });
+    expect(data).toEqual({ strategicPartners: [] });
+    const { visitor, userId, planId, otherPlanId } = ann;
+    await visitor.ask(plans.electSafeHarbor, { userId, planId, body: {} });
+    expect((await visitor.ask(plans.planInfo, { userId, planId: otherPlanId })).data.safeHarborElected).toBe(false);
+  });
+
   test('partner-gateway and login-gateway serve the same calls', async () => {
     const { visitor, userId, planId } = await planAdmin();
     const paths = ['partner-gateway', 'login-gateway'].map((gateway) => `${gateway}/partner/${userId}/plan/${planId}/info`);
@@ -210,6 +221,24 @@ describe('plans', () => {
       const { status, codes } = await visitor.fetch('PUT', path, { rawBody: '{"method":5}' });
       expect([status, codes]).toEqual([400, ['RQERR01']]);
       expect((await visitor.ask(payroll.forfeitureSettings, ofPlan)).data).toEqual(data);
+    });
+
+    test("PLERR03: an employer can be neither changed, nor used, nor removed through another plan, such as another user's", async () => {
+      const [ann, ben] = await Promise.all([planAdmin(), planAdmin()]);
+      const { data } = await ann.visitor.ask(payroll.createEmployer, { userId: ann.userId, planId: ann.planId, body: { name: 'Bakery' } });
+      const { employerId } = data;
+      const ofBen = { userId: ben.userId, planId: ben.planId };
+      await ben.visitor.ask(payroll.setIntegrationToken, { ...ofBen, body: { token: 'from the provider' } });
+      const tries = [
+        ben.visitor.ask(payroll.updateEmployer, { ...ofBen, body: { employerId, name: 'Stolen' } }),
+        ben.visitor.ask(payroll.setEmployerState, { ...ofBen, body: { employerId, state: 'CREDENTIALS' } }),
+        ben.visitor.ask(payroll.integrationSession, { ...ofBen, employerId }),
+        ben.visitor.ask(payroll.integrationReauth, { ...ofBen, employerId }),
+        ben.visitor.ask(payroll.removeEmployer, { ...ofBen, employerId }),
+      ];
+      for (const { codes } of await Promise.all(tries)) expect(codes).toEqual(['PLERR03']);
+      const { data: kept } = await ann.visitor.ask(payroll.employers, { userId: ann.userId, planId: ann.planId });
+      expect(kept.employers).toEqual([data]);
     });
 
     test('PLERR03: an employer cannot be removed through another plan', async () => {
