@@ -3,11 +3,13 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Call } from '../../api/contract/call.js';
 import { createTestDoor } from '../../gateway/test-door/client.js';
+import { codeOfUri } from '../../gateway/test-door/authenticator.js';
 import { solveCaptcha } from '../../gateway/test-door/solve-captcha.js';
 import { dropDatabases, emptyDatabase, onPostgres, runSql, whileUncommitted } from './support/databases.js';
 import { startOwnGateway, stopOwnGateways } from './support/gateways.js';
 import { askForReset, changeEmail, enrollPhone, freeName, NEW_PASSWORD, ownCode, PHONE, tokenOf } from './support/people.js';
 import {
+  authenticator,
   basic,
   contactDetails,
   credentials,
@@ -192,10 +194,11 @@ test('the first email address of an account is reported to its phone, and disown
   expect(await testDoor.describePerson(userId)).toMatchObject({ email: null, emailVerified: false });
 });
 
-test('disowning the change of an address that was not verified restores it, unverified', async () => {
+test('disowning the change of an address that was not verified restores it, unverified, and no notice goes there', async () => {
   const email = `${freeName()}@example.com`;
   const { visitor, userId } = await signedIn({ email, emailVerified: false, phone: '2125550188' });
   await changeEmail(visitor, `${freeName()}@example.com`);
+  expect((await testDoor.notices(userId)).map(({ recipient }) => recipient)).not.toContain(email);
   const notice = (await testDoor.notices(userId)).find(({ subject }) => subject === 'Your email address was changed');
   await new Visitor().ask(securityNotices.disownNotice, { body: { token: tokenOf(notice?.link ?? '') } });
   expect(await testDoor.describePerson(userId)).toMatchObject({ email, emailVerified: false });
@@ -284,6 +287,25 @@ onPostgres('on PostgreSQL', () => {
     });
     expect((await answered).codes).toEqual([]);
     expect((await door.outbox(person.userId)).map(({ recipient }) => recipient)).toEqual(recipients);
+  });
+
+  test('TOERR02: an app whose setup is restarted while its code is checked is not confirmed', async () => {
+    const url = await emptyDatabase();
+    const gateway = await startOwnGateway({ DATABASE_URL: url });
+    const person = await createTestDoor(gateway.url).createPerson();
+    const visitor = new Visitor(gateway.url);
+    await visitor.authenticate(person);
+    const { userId } = person;
+    const { data } = await visitor.ask(authenticator.registerAuthenticator, { userId });
+    const body = { code: codeOfUri(data.uri), authAppName: 'Pocket' };
+    const waiting = `select from accounts where user_id = '${userId}' for no key update`;
+    const { answered } = await whileUncommitted(url, waiting, async ({ blocks }) => {
+      const asked = visitor.ask(authenticator.verifyAuthenticator, { userId, body });
+      await Promise.race([asked, blocks()]);
+      await runSql(url, `update authenticators set sealed_secret = 'another' where user_id = '${userId}'`);
+      return { answered: asked };
+    });
+    expect((await answered).codes).toEqual(['TOERR02']);
   });
 
   test('codes are not required by a choice that was under way while the last method was removed', async () => {

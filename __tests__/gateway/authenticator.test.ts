@@ -1,6 +1,6 @@
 // The authenticator app: registering, confirming, signing in with it, and removing it.
 import { authenticatorCode, codeOfUri } from '../../gateway/test-door/authenticator.js';
-import { otherThan } from './support/people.js';
+import { otherThan, signInCode } from './support/people.js';
 import { authenticator, mfa, optionChoice, signedIn, Visitor, testDoor } from './support/visitor.js';
 
 const register = async (visitor: Visitor) => (await visitor.ask(authenticator.registerAuthenticator, { userId: visitor.userId })).data.uri;
@@ -73,6 +73,17 @@ test('five wrong codes lock the confirmation', async () => {
   const codes: string[] = [];
   for (let attempt = 0; attempt < 5; attempt += 1) codes.push(...(await confirm(visitor, wrong)).codes);
   expect(codes).toEqual(['MFERR01', 'MFERR01', 'MFERR01', 'MFERR01', 'MFERR02']);
+});
+
+test('the code of an app that is not confirmed proves nothing', async () => {
+  const person = await testDoor.createPerson({ mfa: ['sms'] });
+  const visitor = new Visitor();
+  await visitor.authenticate(person, { twilioMfaCode: await signInCode(person), codeType: 'sms' });
+  const { userId } = visitor;
+  const code = codeOfUri(await register(visitor));
+  await testDoor.ageProof(userId, 3600);
+  expect((await visitor.ask(mfa.verifyCode, { userId, body: { code, type: 'totp' } })).codes).toEqual(['MFERR01']);
+  expect((await remove(visitor)).codes).toEqual(['FPERR01']);
 });
 
 test('the app can be removed after one of its codes is verified', async () => {

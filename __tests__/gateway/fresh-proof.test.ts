@@ -124,6 +124,16 @@ describe('proof by code', () => {
     expect((await insertPhone(signed)).status).toBe(204);
   });
 
+  test('by a method that sign-in does not offer does not renew the proof: a mailbox is not the phone', async () => {
+    const person = await testDoor.createPerson({ mfa: ['sms'] });
+    const visitor = new Visitor();
+    await visitor.authenticate(person, { twilioMfaCode: await signInCode(person), codeType: 'sms' });
+    const { userId } = person;
+    await testDoor.ageProof(userId, 600);
+    expect((await visitor.ask(mfa.verifyCode, { userId, body: { code: await ownCode(visitor, 'email') } })).status).toBe(204);
+    expect((await insertPhone({ person, visitor, userId })).codes).toEqual(['FPERR01']);
+  });
+
   test("a code from the account's app renews the proof", async () => {
     const signed = await withCodes({ mfa: ['totp'] });
     await testDoor.ageProof(signed.userId, 600);
