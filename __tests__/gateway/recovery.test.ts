@@ -1,5 +1,6 @@
 // Forgotten usernames and passwords: the same answers for everyone, mails only to verified addresses, and single-use links.
 import { authenticatorCode } from '../../gateway/test-door/authenticator.js';
+import { onPostgres, runSql } from './support/databases.js';
 import { containing } from './support/like.js';
 import { askForReset, captcha, NEW_PASSWORD, otherThan, PHONE, resetCode, tokenOf } from './support/people.js';
 import { contactDetails, mfa, recovery, session, signedIn, Visitor, testDoor } from './support/visitor.js';
@@ -93,6 +94,17 @@ describe('a forgotten password', () => {
     expect((await askForReset(person, 'Rex', solved)).codes).toEqual([]);
   });
 
+  onPostgres('on PostgreSQL', () => {
+    test('a captcha that has expired since its first use is refused', async () => {
+      const person = await testDoor.createPerson(withQuestion);
+      const solved = await captcha();
+      expect((await askForReset(person, 'Tom', solved)).codes).toEqual(['RPERR01']);
+      const sql = `update captcha_uses set expires_at = now() where subject = 'reset ${person.username.toLowerCase()}'`;
+      await runSql(process.env.DATABASE_URL ?? '', sql);
+      expect((await askForReset(person, 'Rex', solved)).codes).toEqual(['CAERR01']);
+    });
+  });
+
   test('a captcha used for one username is refused for another', async () => {
     const [ann, ben] = await Promise.all([testDoor.createPerson(withQuestion), testDoor.createPerson(withQuestion)]);
     const solved = await captcha();
@@ -117,6 +129,14 @@ describe('a forgotten password', () => {
     expect((await reset(otherThan(code))).codes).toEqual(['MFERR01']);
     expect((await reset(code)).codes).toEqual([]);
     expect(await testDoor.latestLink(person.userId)).toContain('verification?token=');
+  });
+
+  test('no code is offered or sent to an address that is not verified', async () => {
+    const person = await testDoor.createPerson({ mfa: ['sms', 'email'], emailVerified: false });
+    const { data } = await new Visitor().ask(mfa.mfaOptions, { body: { username: person.username } });
+    expect(data.options?.map(({ type }) => type)).toEqual(['sms']);
+    const body = { type: 'email', username: person.username } as const;
+    expect((await new Visitor().ask(mfa.requestSignInCode, { body })).codes).toEqual(['MFERR03']);
   });
 
   test('a user with an authenticator app resets the password with its code', async () => {
