@@ -1,6 +1,7 @@
 // A code serves only the purpose it was requested for, and proves only the address or number it was sent to.
 import type { Person } from '../../gateway/seed/person-spec.js';
 import { authenticatorCode } from '../../gateway/test-door/authenticator.js';
+import { onPostgres, runSql } from './support/databases.js';
 import { captcha, ownCode, PHONE, resetCode, signInCode } from './support/people.js';
 import { contactDetails, mfa, recovery, signedIn, testDoor, Visitor } from './support/visitor.js';
 
@@ -29,6 +30,26 @@ test('a user who entered the password but then asks to reset it gets a code for 
   expect((await visitor.ask(mfa.mfaUser, { body: { username: person.username } })).data).toEqual({ isCodeUser: true });
   const code = await signInCode(person, 'sms', visitor);
   expect((await reset(person, code)).codes).toEqual([]);
+});
+
+test('once a browser has signed in, whoever uses it next without the password gets a code for the reset', async () => {
+  const person = await testDoor.createPerson({ mfa: ['sms'] });
+  const visitor = new Visitor();
+  await visitor.authenticate(person);
+  const twilioMfaCode = await signInCode(person, 'sms', visitor);
+  expect((await visitor.authenticate(person, { twilioMfaCode, codeType: 'sms' })).codes).toEqual([]);
+  expect((await reset(person, await signInCode(person, 'sms', visitor))).codes).toEqual([]);
+});
+
+onPostgres('on PostgreSQL', () => {
+  test('fifteen minutes after the password, a browser gets a code for the reset', async () => {
+    const person = await testDoor.createPerson({ mfa: ['sms'] });
+    const visitor = new Visitor();
+    await visitor.authenticate(person);
+    const sql = `update challenges set expires_at = expires_at - interval '15 minutes' where user_id = '${person.userId}'`;
+    await runSql(process.env.DATABASE_URL ?? '', sql);
+    expect((await reset(person, await signInCode(person, 'sms', visitor))).codes).toEqual([]);
+  });
 });
 
 test('a code requested while signed in does not sign in', async () => {
@@ -92,6 +113,27 @@ describe('the code required after a link', () => {
     const code = await testDoor.latestCode(person.userId);
     expect((await verify(new Visitor(), code)).status).toBe(401);
     expect((await verify(opener, code)).status).toBe(204);
+  });
+
+  onPostgres('on PostgreSQL', () => {
+    test('opens the link for ten minutes', async () => {
+      const { userId } = await testDoor.createPerson({ mfa: ['sms'] });
+      const { token } = await testDoor.issueLink('Trustee Signing', userId);
+      const opener = new Visitor();
+      await opener.signInByLink(token);
+      await opener.ask(mfa.requestCode, { userId, body: { type: 'sms' } });
+      await opener.ask(mfa.verifyCode, { userId, body: { code: await testDoor.latestCode(userId) } });
+      const wait = (time: string) =>
+        runSql(
+          process.env.DATABASE_URL ?? '',
+          `update challenges set confirmed_at = confirmed_at - interval '${time}' where user_id = '${userId}'`,
+        );
+      await wait('9 minutes');
+      expect((await opener.signInByLink(token)).codes).toEqual([]);
+      await wait('1 minute');
+      opener.token = null;
+      expect((await opener.signInByLink(token)).codes).toEqual(['AUERR05']);
+    });
   });
 
   test('MFERR04: can be requested only ten times', async () => {

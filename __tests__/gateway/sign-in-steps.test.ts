@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Person } from '../../gateway/seed/person-spec.js';
 import { authenticatorCode } from '../../gateway/test-door/authenticator.js';
+import { onPostgres, runSql } from './support/databases.js';
 import { captcha, otherThan, signInCode } from './support/people.js';
 import { mfa, signedIn, Visitor, testDoor } from './support/visitor.js';
 
@@ -135,6 +136,34 @@ describe('the security question', () => {
     const code = { twilioMfaCode: await signInCode(person, 'sms', visitor), codeType: 'sms' };
     expect((await visitor.authenticate(person, code)).codes).toEqual([]);
     expect((await visitor.authenticate(person)).codes).toEqual(['AUERR05']);
+  });
+
+  onPostgres('on PostgreSQL', () => {
+    /** As if this much time had passed for what the table notes about a person. */
+    const wait = ({ userId }: Person, table: 'attempts' | 'devices', time: string) =>
+      runSql(
+        process.env.DATABASE_URL ?? '',
+        `update ${table} set expires_at = expires_at - interval '${time}' where user_id = '${userId}'`,
+      );
+    const answered = async () => ({ Securityanswer: 'Rex', Captcha: await captcha(), Savedevice: 'Y' });
+
+    test('a computer is remembered for a year', async () => {
+      const person = await testDoor.createPerson({ securityQuestion: QUESTION });
+      const visitor = new Visitor();
+      await visitor.authenticate(person, await answered());
+      await wait(person, 'devices', '364 days');
+      expect((await visitor.authenticate(person)).codes).toEqual([]);
+      await wait(person, 'devices', '1 day');
+      expect((await visitor.authenticate(person)).codes).toEqual(['AUERR01']);
+    });
+
+    test('a passed question counts for 15 minutes', async () => {
+      const person = await testDoor.createPerson({ securityQuestion: QUESTION, mfa: ['sms'] });
+      const visitor = new Visitor();
+      expect((await visitor.authenticate(person, await answered())).codes).toEqual(['AUERR05']);
+      await wait(person, 'attempts', '15 minutes');
+      expect((await visitor.authenticate(person)).codes).toEqual(['AUERR01']);
+    });
   });
 
   test('a question passed on one computer does not count on another', async () => {
