@@ -2,7 +2,17 @@
 import type { PersonSpec } from '../../gateway/seed/person-spec.js';
 import { authenticatorCode } from '../../gateway/test-door/authenticator.js';
 import { until } from './support/eventually.js';
-import { askForReset, captcha, changeEmail, enrollPhone, freeName, NEW_PASSWORD, tokenOf } from './support/people.js';
+import {
+  askForReset,
+  captcha,
+  changeEmail,
+  enrollPhone,
+  freeName,
+  NEW_PASSWORD,
+  resetCode,
+  signInCode,
+  tokenOf,
+} from './support/people.js';
 import { addApp, changePassword, disown, isSignedIn, latestToken, read, subjects } from './support/security-notices.js';
 import { authenticator, mfa, optionChoice, recovery, recoveryCodes, signedIn, testDoor, Visitor } from './support/visitor.js';
 
@@ -59,6 +69,20 @@ describe('"This wasn\'t me"', () => {
     ]);
   });
 
+  test('cancels codes that were sent before, and what a browser may ask for because it has sent the password', async () => {
+    const person = await testDoor.createPerson({ mfa: ['sms'] });
+    const reset = async (mfaCode: string) =>
+      new Visitor().ask(recovery.resetPassword, { body: { username: person.username, mfaCode, captcha: await captcha() } });
+    const [visitor, thief] = [new Visitor(), new Visitor()];
+    await visitor.authenticate(person, { twilioMfaCode: await signInCode(person), codeType: 'sms' });
+    await thief.authenticate(person);
+    const sent = await resetCode(person);
+    await changePassword(visitor, person.username);
+    await disown(await latestToken(person.userId));
+    expect((await reset(sent)).codes).toEqual(['MFERR01']);
+    expect((await reset(await signInCode(person, 'sms', thief))).codes).toEqual([]);
+  });
+
   test('undoes that change and every later one: the address, number, app, and recovery codes are restored', async () => {
     const { person, visitor, userId } = await signedIn({ phone: '2125550188' });
     await changeEmail(visitor, `${freeName()}@example.com`);
@@ -99,6 +123,16 @@ describe('"This wasn\'t me"', () => {
     expect((await read(ofOwner)).data.isDone).toBe(false);
     expect((await disown(ofOwner)).codes).toEqual([]);
     expect(await testDoor.describePerson(userId)).toMatchObject({ email: person.email, emailVerified: true, authenticator: null });
+  });
+
+  test('restores no address from before a change whose notice is too old to disown', async () => {
+    const { visitor, userId } = await signedIn();
+    const email = `${freeName()}@example.com`;
+    await changeEmail(visitor, email);
+    await testDoor.expireNotices(userId);
+    await changeEmail(visitor, `${freeName()}@example.com`);
+    expect((await disown(await latestToken(userId))).codes).toEqual([]);
+    expect(await testDoor.describePerson(userId)).toMatchObject({ email, emailVerified: true });
   });
 
   test("does not restore an intruder's address after the owner has changed it back", async () => {
