@@ -156,6 +156,13 @@ describe('account mapping', () => {
     expect((await map(token)).data).toMatchObject(good);
   });
 
+  test('a day after it was opened, the link is reported as completed', async () => {
+    const { userId } = await testDoor.createPerson();
+    const { token } = await testDoor.issueLink('Account Mapping', userId);
+    await testDoor.completeLink(token);
+    expect((await map(token)).data).toMatchObject({ isCompleted: true });
+  });
+
   test('an expired link is reported as such, and a link of another type is refused', async () => {
     const { userId } = await testDoor.createPerson();
     const { token } = await testDoor.issueLink('Account Mapping', userId);

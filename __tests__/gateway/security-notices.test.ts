@@ -1,4 +1,5 @@
 // Notices of security changes: who is notified of what, once each, and what their links show.
+import { onPostgres, runSql } from './support/databases.js';
 import {
   askForReset,
   captcha,
@@ -148,6 +149,17 @@ describe('security notices', () => {
     await other.authenticate(person, {}, 'another computer');
     await other.authenticate(person, {}, 'its traits have changed');
     expect(await toldOf(userId)).toEqual([['New sign-in to your account', person.email, 'email']]);
+  });
+
+  onPostgres('on PostgreSQL', () => {
+    test('a computer in use stays known: a year counts from its last sign-in', async () => {
+      const { person, visitor, userId } = await signedIn();
+      const url = process.env.DATABASE_URL ?? '';
+      await runSql(url, `update known_computers set seen_at = now() - interval '2 days' where user_id = '${userId}'`);
+      expect((await visitor.authenticate(person)).codes).toEqual([]);
+      const stale = await runSql(url, `select from known_computers where user_id = '${userId}' and seen_at < now() - interval '1 day'`);
+      expect(stale).toEqual([]);
+    });
   });
 
   test('a sign-in with the same browser traits from another network sends a notice', async () => {

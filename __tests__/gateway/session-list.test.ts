@@ -71,6 +71,24 @@ test('a computer must answer the security question again after it is forgotten',
   expect((await visitor.authenticate(person)).codes).toEqual(['AUERR01']);
 });
 
+test('a shared computer that one user has forgotten stays known to the others: strangers do not lock them out on it', async () => {
+  const [ann, ben] = [await testDoor.createPerson({ securityQuestion: 'Pet?' }), await testDoor.createPerson()];
+  const shared = new Visitor();
+  await shared.authenticate(ben);
+  await shared.authenticate(ann, { Securityanswer: 'Rex', Captcha: await captcha(), Savedevice: 'Y' });
+  const [computer] = (await listOf(shared)).computers ?? [];
+  const call = { userId: ann.userId, computerId: computer?.id ?? '' };
+  expect((await shared.ask(sessions.forgetComputer, call)).status).toBe(204);
+  await testDoor.lockOut(ben.username);
+  expect((await shared.authenticate(ben)).codes).toEqual([]);
+});
+
+test('a session that is over is not listed, however active it was', async () => {
+  const { person, userId } = await signedIn();
+  await testDoor.ageSession(userId, 13 * 60 * 60);
+  expect((await listOf(await elsewhere(person))).sessions).toHaveLength(1);
+});
+
 test('beyond 20 remembered computers, the least recently used one is forgotten', async () => {
   const person = await testDoor.createPerson({ securityQuestion: 'Pet?' });
   const remembered = async () => {
