@@ -149,6 +149,28 @@ onPostgres('sending', () => {
     expect(await rows.execute()).toEqual([{ is_abandoned: true, sealed_message: null }]);
   });
 
+  test('a channel is down for two minutes after its third failure in a row', async () => {
+    const { delivery } = startDelivery();
+    const failures = 3;
+    const failed_at = new Date();
+    await database.db.insertInto('channel_failures').values({ channel: 'sms', failures, failed_at }).execute();
+    const workingIn = (time: number) => delivery.working(['sms'], new Date(failed_at.getTime() + time));
+    expect([await workingIn(2 * MINUTE - SECOND), await workingIn(2 * MINUTE)]).toEqual([[], ['sms']]);
+    await database.db.deleteFrom('channel_failures').execute();
+  });
+
+  test('a message that its sender was told is not sent stays unsent', async () => {
+    const { db } = database;
+    const refusing = { kind: 'service', send: () => Promise.reject(new Error('refused')) } as const;
+    const delivery = new Delivery({ db, keys: new Keys('a secret of this test'), log, providers: forEveryChannel(refusing) });
+    const message = { channel: 'sms', userId: 'ann', recipient: '+12025550123', subject: '', text: 'code' } as const;
+    const claimed = await delivery.queueClaimed(db, message, new Date(), new Date(Date.now() + DAY));
+    expect(await delivery.sendNow(claimed)).toBe(false);
+    const rows = await db.selectFrom('messages').select(['is_abandoned', 'sealed_message']).execute();
+    expect(rows).toEqual([{ is_abandoned: true, sealed_message: null }]);
+    await db.deleteFrom('channel_failures').execute();
+  });
+
   test('a process that stops while it claims a message also waits for that message', async () => {
     const { delivery, service } = startDelivery(['email']);
     await queue(delivery, 'last', DAY);
