@@ -5,6 +5,7 @@ import { conceal } from '../../../../api/secret.js';
 import { authenticatorCode } from '../../../../gateway/test-door/authenticator.js';
 import { contactUpdate, selectContactUpdate, selectUpdatePhase } from '../../../../store/flows/contact-update/contact-update-slice.js';
 import { mfa, selectMfa, selectMfaPhase } from '../../../../store/flows/mfa/mfa-slice.js';
+import { selectSession } from '../../../../store/services/session/session-slice.js';
 import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
 import { errorOfPhase } from '../../../support/error-of-phase.js';
 import { signedInStore } from '../../../support/signed-in-store.js';
@@ -58,6 +59,7 @@ test("a user with an app enters two codes: the app's, then the phone's", async (
   submitCode(test, await test.testDoor.latestCode(test.person.userId));
   await waitFor(() => expect(test.browser.left).toEqual([expect.stringMatching(/\/profile\/#\/security\/phone\?success=phone-updated$/)]));
   expect(await phones(test)).toEqual([`verified ${NEW.number}`]);
+  expect(selectSession(state(test)).basicAuthToken).toBeUndefined();
 });
 
 test('a wrong app code redirects up one level, to the phone, which is neither saved nor verified', async () => {

@@ -142,6 +142,14 @@ describe('the password', () => {
     expect([secretStore.get('setupPassword'), secretStore.get('inviteToken')]).toEqual([undefined, undefined]);
   });
 
+  test('a right password leaves nothing of it in session storage, even if another step follows', async () => {
+    const test = await open({ securityQuestion: QUESTION });
+    test.browser.session.write('vestibule.account-setup', '{}');
+    test.submit();
+    await wentTo(test, '/security-question');
+    expect(test.browser.session.read('vestibule.account-setup')).toBeUndefined();
+  });
+
   test('an unknown landing page clears the session, and the form can be used again', async () => {
     const test = await open({ landing: '/nowhere' });
     test.submit();
