@@ -19,7 +19,9 @@ export function Masthead({ account, children }: MastheadProps) {
     <header className={styles.masthead}>
       <SkipLink />
       <div className={styles.row}>
-        <Brand />
+        <div className={styles.brand}>
+          <Brand />
+        </div>
         <div className={styles.account}>{account}</div>
       </div>
       {children}
