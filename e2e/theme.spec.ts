@@ -1,4 +1,5 @@
 // A brand's theme in a real browser: on the page before its app, under the strict policy, legible in both schemes.
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { heading } from './support/enroll.js';
 import { openSlowLine } from './support/slow-line.js';
@@ -53,4 +54,15 @@ test('an unsafe theme is not applied, and the page names the invalid setting', a
   await expect(page.getByRole('heading', { level: 1, name: 'This site is not set up correctly' })).toBeVisible();
   await expect(page.getByText('theme.accent: must be a color such as #0f4f48')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.dataset.brand)).toBeUndefined();
+});
+
+test('the values that the first paint does without are there on the screens before a sign-in', async ({ page }) => {
+  const css = readFileSync('src/styles/later-tokens.css', 'utf8');
+  const names = [...new Set([...css.matchAll(/^\s+(--[\w-]+):/gm)].flatMap(([, name = '']) => name))];
+  expect(names).toContain('--warning');
+  await page.goto('./#/forgot-username');
+  await expect(page.getByRole('heading', { name: 'What is your role in the site?' })).toBeVisible();
+  const missing = () =>
+    page.evaluate((all) => all.filter((name) => getComputedStyle(document.documentElement).getPropertyValue(name) === ''), names);
+  await expect.poll(missing).toEqual([]);
 });

@@ -1,4 +1,6 @@
 // The code that everything but the first screen needs, in one chunk that loads right after it (see scripts/prerender/chunks.ts).
+// Only the first paint does without these values.
+import '../styles/later-tokens.css';
 import { brandingApi } from '../../api/branding-api.js';
 import type { AppStore } from '../../store/composition/create-app-store.js';
 import { startServices } from '../../store/composition/start-services.js';

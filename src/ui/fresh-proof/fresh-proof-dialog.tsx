@@ -1,5 +1,4 @@
 // The dialog that asks for a fresh proof of identity, over the screen whose call needs one.
-import '../../styles/later-tokens.css';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { proofCanceled } from '../../../store/services/fresh-proof/fresh-proof-events.js';
 import { selectIsProofOpen } from '../../../store/services/fresh-proof/fresh-proof-slice.js';

@@ -1,4 +1,5 @@
 // The generic modal, based on the native dialog.
+import '../../styles/later-tokens.css';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { kitMessages } from '../../messages/en/kit.js';
 import { IconButton } from '../button/icon-button.js';

@@ -1,5 +1,4 @@
 // The timeout warning (R2): a countdown that any activity ends, so it needs no button.
-import '../../styles/later-tokens.css';
 import { useEffect, useState } from 'react';
 import { useAppSelector } from '../../../store/hooks.js';
 import type { RootState } from '../../../store/core/root-state.js';
