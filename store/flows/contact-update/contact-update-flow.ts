@@ -1,13 +1,14 @@
 // Enrolls an email address and a phone.
 //
 //   enrollmentStarted, by an adoption ──> /update-email, /update-phone
-//   /update-email ── emailSubmitted ──> updateEmail ──> mfa/started (enroll-email) ··> verifyEmail ··> /update-phone
+//   /update-email ── emailSubmitted ──> updateEmail ──> mfa/started (enroll-email) ··> codeSent ··> verifyEmail ··> /update-phone
 //
 //   /update-phone, /account-setup/phone ── phoneSubmitted ───────────────────────────────┐
 //   /profile-update-phone ── phoneSubmitted ──> totpInfo ─┬─ no app, or it confirmed ────┴─> insertPhone, updatePhone
 //            ^                                            └─ authenticatorFound ──> mfa/started (confirm-profile-change)
 //            └─ wrong code ·······················································┘      └··> authenticatorVerified ··> updatePhone
-//   phone saved ──> mfa/started (enroll-phone, setup-phone) ··> verifyPhone, saveOptionChoice, deleteOptionChoice ··> where its mode leads
+//   phone saved ──> mfa/started (enroll-phone, setup-phone) ··> codeSent ··> verifyPhone, saveOptionChoice, deleteOptionChoice
+//            ··> where its mode leads
 //   refused: shown here and in a toast, whichever call failed
 //
 //   cancelRequested ──> the offer it came from; the profile's phone page; or adoption/givenUp
