@@ -11,6 +11,7 @@ import { CardFoot } from '../../ui/page/card.js';
 import { Page } from '../../ui/page/page.js';
 import { useModal } from '../../ui/modal/use-modal.js';
 import { signInMessages } from '../../messages/en/sign-in.js';
+import { DispensableBoundary } from '../../ui/failure/error-boundary.js';
 import { Form } from '../../ui/form/form.js';
 import { PasswordField } from '../../ui/password/password-field.js';
 import { UsernameField } from '../../ui/fields/username-field.js';
@@ -84,7 +85,9 @@ function OpenSession() {
   if (isHydrated && !(wasSignedIn && isSignedIn)) return null;
   return (
     <div className={styles.openSession}>
-      <Suspense>{isHydrated && <AlreadySignedIn />}</Suspense>
+      <DispensableBoundary>
+        <Suspense>{isHydrated && <AlreadySignedIn />}</Suspense>
+      </DispensableBoundary>
     </div>
   );
 }
@@ -120,9 +123,11 @@ function News() {
   return (
     <div className={styles.news}>
       <AfterHydration>
-        <Suspense>
-          <WhatsNewBanner />
-        </Suspense>
+        <DispensableBoundary>
+          <Suspense>
+            <WhatsNewBanner />
+          </Suspense>
+        </DispensableBoundary>
       </AfterHydration>
     </div>
   );

@@ -34,10 +34,24 @@ export function RootErrorBoundary({ children }: { readonly children: ReactNode }
   );
 }
 
-function Reporting({ children, ...rest }: Omit<Props, 'onError'>) {
+/** Goes around a part that the page can do without: if it fails, it disappears, and the rest stays. */
+export function DispensableBoundary({ children }: { readonly children: ReactNode }) {
+  return (
+    <Reporting path="" failure={null} message="A part of the page could not be shown.">
+      {children}
+    </Reporting>
+  );
+}
+
+interface ReportingProps extends Omit<Props, 'onError'> {
+  /** Says in the log what happened. */
+  readonly message?: string;
+}
+
+function Reporting({ children, message = 'Page could not be shown.', ...rest }: ReportingProps) {
   const dispatch = useAppDispatch();
   return (
-    <Boundary {...rest} onError={(error) => void dispatch(activityHappened(activityOf(error, 'Page could not be shown.')))}>
+    <Boundary {...rest} onError={(error) => void dispatch(activityHappened(activityOf(error, message)))}>
       {children}
     </Boundary>
   );
