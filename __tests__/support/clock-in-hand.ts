@@ -1,4 +1,6 @@
 // Time under the test's control, while the gateway keeps its own: jest fakes timers and dates, but not sockets.
+import { forgetEverything } from './test-browser.js';
+import type { TestStore } from './test-store.js';
 
 const pageFetch = window.fetch;
 let underWay = 0;
@@ -16,6 +18,20 @@ export function takeClock(): void {
       underWay -= 1;
     }
   };
+}
+
+/** Each test of the file has the clock and an empty browser, and stops the stores that it adds to this list. */
+export function storesWithClock(): TestStore[] {
+  const running: TestStore[] = [];
+  beforeEach(() => {
+    forgetEverything();
+    takeClock();
+  });
+  afterEach(() => {
+    for (const { store } of running.splice(0)) store.stop();
+    giveClockBack();
+  });
+  return running;
 }
 
 export function giveClockBack(): void {

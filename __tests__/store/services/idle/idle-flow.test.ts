@@ -5,23 +5,13 @@ import { contactApi } from '../../../../api/contact-api.js';
 import { activityHappened } from '../../../../store/services/activity-log/activity-log-events.js';
 import { selectIdle } from '../../../../store/services/idle/idle-slice.js';
 import { startServices } from '../../../../store/composition/start-services.js';
-import { eventually, giveClockBack, pass, sleepThrough, takeClock } from '../../../support/clock-in-hand.js';
+import { eventually, pass, sleepThrough, storesWithClock } from '../../../support/clock-in-hand.js';
 import { openSession } from '../../../support/open-session.js';
-import { forgetEverything } from '../../../support/test-browser.js';
 import { createTestStore, type TestStore, type TestStoreOptions } from '../../../support/test-store.js';
 
 const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
 const sessionExpired = `${process.env.GATEWAY_URL}/${env}/login/#/session-expired`;
-const running: TestStore[] = [];
-
-beforeEach(() => {
-  forgetEverything();
-  takeClock();
-});
-afterEach(() => {
-  for (const { store } of running.splice(0)) store.stop();
-  giveClockBack();
-});
+const running = storesWithClock();
 
 /** An app in use, with the watch running: idle after 60 s and 30 s of warning, unless the environment says otherwise. */
 async function aWatchedApp(person: Person, environment: TestStoreOptions['environment'] = {}, isPartnerApp = true) {

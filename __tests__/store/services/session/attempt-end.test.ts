@@ -1,22 +1,12 @@
 // An unfinished sign-in: this tab drops its password once the gateway has forgotten the attempt.
 import { credentialsAccepted, type SessionState, selectSession } from '../../../../store/services/session/session-slice.js';
-import { giveClockBack, pass, sleepThrough, takeClock } from '../../../support/clock-in-hand.js';
-import { forgetEverything } from '../../../support/test-browser.js';
+import { pass, sleepThrough, storesWithClock } from '../../../support/clock-in-hand.js';
 import { createTestStore, type TestStore } from '../../../support/test-store.js';
 
 const MINUTE = 60;
-const running: TestStore[] = [];
+const running = storesWithClock();
 const waiting = { userName: 'ann1', basicAuthToken: 'Basic x', mfaCode: '123456' };
 const inMinutes = (minutes: number) => String(Date.now() + minutes * MINUTE * 1000);
-
-beforeEach(() => {
-  forgetEverything();
-  takeClock();
-});
-afterEach(() => {
-  for (const { store } of running.splice(0)) store.stop();
-  giveClockBack();
-});
 
 /** A page that loads with this session in its storage. */
 async function reload(session: SessionState, path = '/mfa'): Promise<TestStore> {

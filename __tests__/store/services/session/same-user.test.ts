@@ -4,22 +4,12 @@ import { createTestDoor } from '../../../../gateway/test-door/client.js';
 import { startServices } from '../../../../store/composition/start-services.js';
 import { selectSession } from '../../../../store/services/session/session-slice.js';
 import { selectSessionStatus } from '../../../../store/services/session/session-status-slice.js';
-import { eventually, giveClockBack, pass, takeClock } from '../../../support/clock-in-hand.js';
+import { eventually, pass, storesWithClock } from '../../../support/clock-in-hand.js';
 import { openSession } from '../../../support/open-session.js';
-import { forgetEverything } from '../../../support/test-browser.js';
-import { createTestStore, type TestStore } from '../../../support/test-store.js';
+import { createTestStore } from '../../../support/test-store.js';
 
 const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
-const running: TestStore[] = [];
-
-beforeEach(() => {
-  forgetEverything();
-  takeClock();
-});
-afterEach(() => {
-  for (const { store } of running.splice(0)) store.stop();
-  giveClockBack();
-});
+const running = storesWithClock();
 
 /** An app with data on its page. `kinds`: every state of the session since the data was there. */
 async function aPage() {

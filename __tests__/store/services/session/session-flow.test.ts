@@ -10,24 +10,14 @@ import { serviceFlows, startServices } from '../../../../store/composition/start
 import { guardDenied, logoutRequested } from '../../../../store/services/session/session-events.js';
 import { credentialsAccepted, selectSession } from '../../../../store/services/session/session-slice.js';
 import { selectSessionStatus } from '../../../../store/services/session/session-status-slice.js';
-import { eventually, giveClockBack, pass, takeClock } from '../../../support/clock-in-hand.js';
+import { eventually, pass, storesWithClock } from '../../../support/clock-in-hand.js';
 import { openSession } from '../../../support/open-session.js';
-import { forgetEverything } from '../../../support/test-browser.js';
 import { createTestStore, type TestStore, type TestStoreOptions } from '../../../support/test-store.js';
 
 const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
 const host = process.env.GATEWAY_URL ?? '';
 const login = `${host}/${env}/login/`;
-const running: TestStore[] = [];
-
-beforeEach(() => {
-  forgetEverything();
-  takeClock();
-});
-afterEach(() => {
-  for (const { store } of running.splice(0)) store.stop();
-  giveClockBack();
-});
+const running = storesWithClock();
 
 /** A signed-in user's app of the partner side, not yet started. */
 async function anApp(person: Person, options: TestStoreOptions = {}) {

@@ -15,22 +15,12 @@ import { selectNotifications } from '../../../../store/services/notifications/no
 import { logoutRequested } from '../../../../store/services/session/session-events.js';
 import { attemptCleared, credentialsAccepted, type SessionState, selectSession } from '../../../../store/services/session/session-slice.js';
 import { selectSessionStatus } from '../../../../store/services/session/session-status-slice.js';
-import { eventually, giveClockBack, pass, takeClock } from '../../../support/clock-in-hand.js';
+import { eventually, pass, storesWithClock } from '../../../support/clock-in-hand.js';
 import { openLink, openSession } from '../../../support/open-session.js';
-import { forgetEverything } from '../../../support/test-browser.js';
 import { createTestStore, type TestStore, type TestStoreOptions } from '../../../support/test-store.js';
 
 const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
-const running: TestStore[] = [];
-
-beforeEach(() => {
-  forgetEverything();
-  takeClock();
-});
-afterEach(() => {
-  for (const { store } of running.splice(0)) store.stop();
-  giveClockBack();
-});
+const running = storesWithClock();
 
 /** A tab of the portal with this session, from the moment its services run. */
 async function aTab(session: SessionState, options: TestStoreOptions = {}): Promise<TestStore> {
