@@ -5,7 +5,7 @@ import { transactAndSend } from '../delivery/transact-and-send.js';
 import type { Account } from './accounts.js';
 import { canRemember, type Computer, rememberDevice } from './devices.js';
 import { type ComputerStatus, computerStatusOf, type ComputerRecord, NO_COMPUTER } from './known-computers.js';
-import { mayNotify } from './limits.js';
+import { isWithinDailyLimit } from './limits.js';
 import { notify } from './notices.js';
 import { type Beginning, startSession } from './start-session.js';
 
@@ -73,14 +73,14 @@ function isByLinkAlone({ steps }: Beginning): boolean {
 
 /** A client without cookies is another computer each time. One that cannot be reported is not remembered. */
 function mayRemember(context: RequestContext, userId: string): Promise<boolean> {
-  return mayNotify(context, 'computer-remembered', userId, REMEMBERED_A_DAY);
+  return isWithinDailyLimit(context, 'computer-remembered', userId, REMEMBERED_A_DAY);
 }
 
 /** With the right password or a link, a client can pretend to be a new computer each time. The notices that matter must not drown. */
 function mayReport(context: RequestContext, userId: string, beginning: Beginning): Promise<boolean> {
   return isByLinkAlone(beginning)
-    ? mayNotify(context, 'link-sign-in', userId, LINK_SIGN_INS_A_DAY)
-    : mayNotify(context, 'new-computer', userId, NEW_COMPUTERS_A_DAY);
+    ? isWithinDailyLimit(context, 'link-sign-in', userId, LINK_SIGN_INS_A_DAY)
+    : isWithinDailyLimit(context, 'new-computer', userId, NEW_COMPUTERS_A_DAY);
 }
 
 /** The most serious notice that applies. */

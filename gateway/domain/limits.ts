@@ -87,11 +87,13 @@ export async function limitTries<T>(context: RequestContext, name: AccountLimitN
   }
 }
 
-/**
- * Counts a notice to an account, or a link that replaces another. Returns whether it is among the first `most` of its kind within 24 hours,
- * even if several coincide.
- */
-export async function mayNotify(context: Pick<RequestContext, 'db' | 'now'>, kind: string, userId: string, most: number): Promise<boolean> {
+/** Counts a message to an account. Returns whether it is among the first `most` of its kind within 24 hours, even if several coincide. */
+export async function isWithinDailyLimit(
+  context: Pick<RequestContext, 'db' | 'now'>,
+  kind: string,
+  userId: string,
+  most: number,
+): Promise<boolean> {
   return (await count(context, `${kind}-notice:${userId}`, { most, seconds: DAY })).count <= most;
 }
 

@@ -8,7 +8,7 @@ import { transactAndSend } from '../delivery/transact-and-send.js';
 import { accountOf, findByUsername, holdAccount, usernameKey } from './accounts.js';
 import { attempt, onThisComputer } from './attempts.js';
 import { letterheadOf } from './letterhead.js';
-import { limitAccount, mayNotify } from './limits.js';
+import { limitAccount, isWithinDailyLimit } from './limits.js';
 import { hasOpenLink } from './links.js';
 import { type MailedLink, mailLink } from './mail-link.js';
 import { usableMethodsOf } from './mfa-methods.js';
@@ -89,7 +89,7 @@ async function mailResetLink(context: RequestContext, userId: string): Promise<v
  * the mailbox, so no one is kept from a reset.
  */
 async function mayReplace(context: RequestContext, link: MailedLink): Promise<boolean> {
-  return !(await hasOpenLink(context, link)) || mayNotify(context, 'reset-link', link.userId, REPLACED_A_DAY);
+  return !(await hasOpenLink(context, link)) || isWithinDailyLimit(context, 'reset-link', link.userId, REPLACED_A_DAY);
 }
 
 /** Whether an account has something to prove in a reset, and an address for its link. */
