@@ -18,7 +18,7 @@
 //                                                             └─ not sent: resendFailed, also shown here
 //   cancelRequested, or backRequested with only one method ──> the purpose's way back
 import { isSentMethod, type MfaType, type SentMethod } from '../../../api/contract/mfa-methods.js';
-import { errorCode, type GatewayError, isRefusal } from '../../../api/gateway-error.js';
+import { errorCode, isRefusal } from '../../../api/gateway-error.js';
 import type { Secret } from '../../../api/secret.js';
 import { supportPhoneOf } from '../../services/branding/support-phone.js';
 import { failureMessage, refusalReason } from '../../services/errors/error-text.js';
@@ -131,23 +131,20 @@ async function sendCode(purpose: Purpose, type: SentMethod, notSent: NotSent, ap
   const reason = refusal ?? failure;
   // If the only method was chosen for the user, there is no engine screen to stay on.
   const hasNoScreen = selectMfa(getState()).options.length === 1 && !onCodeScreen(api);
-  if (hasNoScreen && mayHaveCode(error, purpose, api)) {
+  // No other code is sent, because several were in a short time: the latest may be good.
+  if (hasNoScreen && errorCode(error) === 'MFERR04' && mayHaveCode(purpose, api)) {
     dispatch(notificationShown({ message: reason, isDismissable: true, isForNextScreen: true }));
     dispatch(mfa.codeAwaited({ resendAt: extra.clock.now() + resendWait(type) }));
     return true;
   }
   dispatch(notSent(reason));
   dispatch(errorToast(failure, refusal));
-  if (isRefusal(error) && isCodePossible(purpose, api)) dispatch(mfa.sendingRefused());
+  if (isRefusal(error) && mayHaveCode(purpose, api)) dispatch(mfa.sendingRefused());
   if (hasNoScreen) dispatch(mfaEnded(reason));
   return false;
 }
 
-const isCodePossible = (purpose: Purpose, api: FlowApi): boolean => purpose.mayHaveCode?.(api) ?? true;
-
-/** Whether the latest code may be good: no other is sent, because several were in a short time. */
-const mayHaveCode = (error: GatewayError, purpose: Purpose, api: FlowApi): boolean =>
-  errorCode(error) === 'MFERR04' && isCodePossible(purpose, api);
+const mayHaveCode = (purpose: Purpose, api: FlowApi): boolean => purpose.mayHaveCode?.(api) ?? true;
 
 async function enterSentCode(api: FlowApi): Promise<void> {
   const purpose = await purposeOf(api);
