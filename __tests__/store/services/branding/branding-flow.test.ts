@@ -10,7 +10,7 @@ const icon = 'https://images.example.com/brand.ico';
 
 beforeEach(() => {
   forgetEverything();
-  document.head.innerHTML = '<title>Sign In</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">';
+  document.head.innerHTML = '<title>Sign In</title><link rel="icon" href="/favicon.png" type="image/png">';
 });
 
 async function arrive(...brands: readonly Brand[]) {
@@ -23,7 +23,7 @@ async function arrive(...brands: readonly Brand[]) {
   return selectBrand(store.getState());
 }
 
-const ownIcon: unknown = expect.stringMatching(/\/favicon\.svg$/);
+const ownIcon: unknown = expect.stringMatching(/\/favicon\.png$/);
 const favicon = () => document.querySelector('link[rel~="icon"]');
 
 test('Page title is the brand name, and the favicon is the brand’s', async () => {
