@@ -1,5 +1,5 @@
 // Notifies users of a change in a transaction that fails and in one that does not, and prints the number of notices and messages after
-// each. It runs as a program, because the embedded database does not open within jest.
+// each. Then it notifies them of one whose request began earlier, and prints how many milliseconds later its notice is. It runs as a program, because the embedded database does not open within jest.
 import { Keys } from '../../../gateway/core/keys.js';
 import { createLog } from '../../../gateway/core/log.js';
 import { Delivery } from '../../../gateway/delivery/delivery.js';
@@ -23,8 +23,8 @@ const delivery = new Delivery({ db, keys, log, providers: forEveryChannel(outbox
 const now = new Date();
 const { userId } = await createPerson({ config, db, keys, log, delivery }, {}, now);
 
-function notifyWithin(transaction: Database): Promise<void> {
-  const request = { now, baseUrl: 'https://portal.example.com', userAgent: '', address: '203.0.113.9' };
+function notifyWithin(transaction: Database, began = now): Promise<void> {
+  const request = { now: began, baseUrl: 'https://portal.example.com', userAgent: '', address: '203.0.113.9' };
   const context = { db: transaction, keys, log, delivery, ...request };
   return notify(context, { userId, kind: 'password-changed' });
 }
@@ -40,6 +40,10 @@ const failing = db.transaction().execute(async (transaction) => {
 });
 await failing.catch(() => undefined);
 const rolledBack = await written();
-await db.transaction().execute(notifyWithin);
-process.stdout.write(JSON.stringify({ rolledBack, committed: await written() }));
+await db.transaction().execute((transaction) => notifyWithin(transaction));
+const committed = await written();
+await db.transaction().execute((transaction) => notifyWithin(transaction, new Date(now.getTime() - 60_000)));
+const moments = await db.selectFrom('notices').select('created_at').orderBy('created_at').execute();
+const later = moments.map(({ created_at }) => created_at.getTime() - now.getTime());
+process.stdout.write(JSON.stringify({ rolledBack, committed, later }));
 await close();
