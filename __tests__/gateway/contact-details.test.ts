@@ -1,4 +1,5 @@
 // Email and phone: saving them, proving ownership with a code, and what stays in use until then.
+import { onPostgres, runSql } from './support/databases.js';
 import { enrollPhone, NEW_PASSWORD, otherThan, ownCode, PHONE } from './support/people.js';
 import { contactDetails, credentials, mfa, signedIn, Visitor, testDoor } from './support/visitor.js';
 
@@ -44,6 +45,23 @@ describe('the email address', () => {
     await verifyCode(visitor, await ownCode(visitor, 'email'));
     await saveEmail(visitor, 'yet.another@example.com');
     expect((await verifyEmail(visitor)).codes).toEqual(['CDERR01']);
+  });
+
+  onPostgres('on PostgreSQL', () => {
+    test('is verified within ten minutes after its code was entered, and no later', async () => {
+      const { visitor, userId } = await signedIn({ emailVerified: false });
+      await saveEmail(visitor, EMAIL);
+      await verifyCode(visitor, await ownCode(visitor, 'email'));
+      const wait = (minutes: number) =>
+        runSql(
+          process.env.DATABASE_URL ?? '',
+          `update one_time_codes set used_at = used_at - interval '${minutes} minutes' where user_id = '${userId}'`,
+        );
+      await wait(10);
+      expect((await verifyEmail(visitor)).codes).toEqual(['CDERR01']);
+      await wait(-1);
+      expect((await verifyEmail(visitor)).codes).toEqual([]);
+    });
   });
 
   test('the verified address stays in use until the new one is verified', async () => {
