@@ -116,6 +116,25 @@ describe('the code required after a link', () => {
   });
 
   onPostgres('on PostgreSQL', () => {
+    test('can be requested within ten minutes after the link was opened, until it is opened again', async () => {
+      const { userId } = await testDoor.createPerson({ mfa: ['sms'] });
+      const { token } = await testDoor.issueLink('Trustee Signing', userId);
+      const opener = new Visitor();
+      await opener.signInByLink(token);
+      const request = async () => (await opener.ask(mfa.requestCode, { userId, body: { type: 'sms' } })).status;
+      const wait = (minutes: number) =>
+        runSql(
+          process.env.DATABASE_URL ?? '',
+          `update links set challenged_at = challenged_at - interval '${minutes} minutes' where user_id = '${userId}'`,
+        );
+      await wait(9);
+      expect(await request()).toBe(204);
+      await wait(1);
+      expect(await request()).toBe(401);
+      expect((await opener.signInByLink(token)).codes).toEqual(['AUERR05']);
+      expect(await request()).toBe(204);
+    });
+
     test('opens the link for ten minutes', async () => {
       const { userId } = await testDoor.createPerson({ mfa: ['sms'] });
       const { token } = await testDoor.issueLink('Trustee Signing', userId);
