@@ -58,6 +58,15 @@ test('mfa-options lists recovery only for users who have recovery codes', async 
   expect(await optionsOf(person.username)).toEqual([]);
 });
 
+test('mfa-options does not list recovery for a link: such a code only signs in or resets the password', async () => {
+  const { person, userId } = await withRecoveryCodes();
+  const visitor = new Visitor();
+  expect((await visitor.signInByLink((await testDoor.issueLink('Trustee Signing', userId)).token)).codes).toEqual(['AUERR05']);
+  const { data } = await visitor.ask(mfa.mfaOptions, { body: { username: userId } });
+  expect(data.options).toEqual([]);
+  expect(await optionsOf(person.username)).toEqual(['recovery']);
+});
+
 test('a new set replaces the earlier one', async () => {
   const { person, visitor, userId, codes } = await withRecoveryCodes();
   const { data } = await visitor.ask(recoveryCodes.createRecoveryCodes, { userId });
