@@ -26,6 +26,21 @@ test('logout ends the session and clears the cookies', async () => {
   expect([status, codes]).toEqual([401, ['SEERR01']]);
 });
 
+test('logout in one tab leaves alone whoever has signed in in another tab since', async () => {
+  const { visitor, userId } = await signedIn();
+  const [own, next] = [visitor.token, await testDoor.createPerson()];
+  // A new tab has the browser's cookies, but no token.
+  visitor.token = null;
+  await visitor.authenticate(next);
+  const cookies = () => [visitor.cookie('bridgeToken'), visitor.cookie('roles')];
+  const before = cookies();
+  visitor.token = own;
+  await visitor.ask(session.logout, undefined);
+  expect(cookies()).toEqual(before);
+  expect(await testDoor.describePerson(userId)).toMatchObject({ sessions: 0 });
+  expect(await testDoor.describePerson(next.userId)).toMatchObject({ sessions: 1 });
+});
+
 test('logout without a session succeeds', async () => {
   expect((await new Visitor().ask(session.logout, undefined)).status).toBe(200);
 });
