@@ -67,7 +67,8 @@ export async function resendByToken(context: RequestContext, token: string): Pro
 
 /** Sends the email verification link again if there is something to verify, without revealing whether there is. Throws VTERR06. */
 export async function resendEmailVerification(context: RequestContext, userId: string): Promise<void> {
-  await limitAccount(context, 'resend', userId);
+  // A stranger may send any text as a user ID, even the one that counts for the holder of a link.
+  await limitAccount(context, 'resend', `user ${userId}`);
   const account = await findById(context, userId);
   if (account === undefined) return;
   context.about(userId);
