@@ -1,7 +1,7 @@
 // The authenticator app: registering, confirming, signing in with it, and removing it.
 import { authenticatorCode, codeOfUri } from '../../gateway/test-door/authenticator.js';
-import { otherThan, signInCode } from './support/people.js';
-import { authenticator, mfa, optionChoice, signedIn, Visitor, testDoor } from './support/visitor.js';
+import { NEW_PASSWORD, otherThan, signInCode } from './support/people.js';
+import { authenticator, mfa, optionChoice, recovery, signedIn, Visitor, testDoor } from './support/visitor.js';
 
 const register = async (visitor: Visitor) => (await visitor.ask(authenticator.registerAuthenticator, { userId: visitor.userId })).data.uri;
 const confirm = (visitor: Visitor, code: string, authAppName = 'Pocket') =>
@@ -65,6 +65,33 @@ test('TOERR02: without a registration, there is nothing to confirm or remove', a
   const { visitor } = await signedIn();
   expect((await confirm(visitor, '000000')).codes).toEqual(['TOERR02']);
   expect((await remove(visitor)).codes).toEqual(['TOERR02']);
+});
+
+test.each([
+  [
+    'a password reset',
+    async (userId: string) => {
+      const { token } = await testDoor.issueLink('Password Reset', userId);
+      await new Visitor().ask(recovery.changePasswordByToken, { body: { token, newPassword: NEW_PASSWORD } });
+    },
+  ],
+  [
+    'a lock by support',
+    async (userId: string) => {
+      await testDoor.lockAccount(userId);
+      await testDoor.unlockAccount(userId);
+    },
+  ],
+])('TOERR02: after %s, nobody can confirm an app that a thief began to set up', async (_, secure) => {
+  const { person, visitor: thief, userId } = await signedIn();
+  const code = codeOfUri(await register(thief));
+  await secure(userId);
+  const owner = new Visitor();
+  if ((await owner.authenticate(person)).codes.length > 0) await owner.authenticate({ ...person, password: NEW_PASSWORD });
+  // In a session whose proof is too old to begin a setup.
+  await testDoor.ageProof(userId, 3600);
+  thief.token = owner.token;
+  expect((await confirm(thief, code)).codes).toEqual(['TOERR02']);
 });
 
 test('five wrong codes lock the confirmation', async () => {
