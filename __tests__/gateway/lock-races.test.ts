@@ -39,6 +39,20 @@ describe('the right password does not sign in', () => {
     expect((await signInDuring(() => testDoor.lockOut(person.username), person)).codes).toEqual(['AUERR04']);
   });
 
+  test('and does not reveal that support has locked the account', async () => {
+    const person = await testDoor.createPerson({ locked: true });
+    expect((await signInDuring(() => testDoor.lockOut(person.username), person)).codes).toEqual(['AUERR04']);
+  });
+
+  test('nor that support locks it at the same time', async () => {
+    const person = await testDoor.createPerson();
+    const lockBoth = async () => {
+      await testDoor.lockOut(person.username);
+      await testDoor.lockAccount(person.userId);
+    };
+    expect((await signInDuring(lockBoth, person)).codes).toEqual(['AUERR04']);
+  });
+
   test('even with the right code', async () => {
     const person = await testDoor.createPerson({ mfa: ['sms'] });
     const headers = { twilioMfaCode: await signInCode(person) };

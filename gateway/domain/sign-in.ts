@@ -67,12 +67,12 @@ export async function authenticate(context: RequestContext, given: Credentials):
 
 async function takeSteps(context: RequestContext, given: Credentials, state: SignInState): Promise<SignIn> {
   const { account, guess } = await checkPassword(context, given, state);
-  refuseLockedAccount(account);
-  // The next step would reveal that the password is right.
-  if (account.question || account.code) {
+  // The next step, and the lock by support, would reveal that the password is right.
+  if (account.question || account.code || account.locked_at !== null) {
     await refuseLocked(context, guess);
     await recheckAddressLimit(context, 'sign-in');
   }
+  refuseLockedAccount(account);
   const steps: SignInStep[] = ['password'];
   if (account.question) steps.push(...(await checkQuestion(context, account, given)));
   if (account.code) steps.push(await checkCode(context, account, given));

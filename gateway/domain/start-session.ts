@@ -195,9 +195,11 @@ function isOneTooMany(row: ExpressionBuilder<Schema, 'sessions'>, value: Value) 
 }
 
 async function whatChanged(context: RequestContext, account: Compared, { guess }: Beginning): Promise<Refusal> {
+  if (guess !== undefined) {
+    // First, because the lock by support would reveal that the password is right.
+    await refuseLocked(context, guess);
+    await recheckAddressLimit(context, 'sign-in');
+  }
   refuseLockedAccount(await accountOf(context, account.user_id));
-  if (guess === undefined) return new Refusal('VTERR02');
-  await refuseLocked(context, guess);
-  await recheckAddressLimit(context, 'sign-in');
-  return new Refusal('AUERR02');
+  return new Refusal(guess === undefined ? 'VTERR02' : 'AUERR02');
 }
