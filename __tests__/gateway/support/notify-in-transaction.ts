@@ -1,5 +1,6 @@
 // Notifies users of a change in a transaction that fails and in one that does not, and prints the number of notices and messages after
-// each. Then it notifies them of one whose request began earlier, and prints how many milliseconds later its notice is. It runs as a program, because the embedded database does not open within jest.
+// each. Then it notifies them of one whose request began earlier, and prints how many milliseconds later its notice is. It runs as a
+// program, because the embedded database does not open within jest.
 import { Keys } from '../../../gateway/core/keys.js';
 import { createLog } from '../../../gateway/core/log.js';
 import { Delivery } from '../../../gateway/delivery/delivery.js';
