@@ -175,6 +175,25 @@ describe('production and the TLS of its database', () => {
   });
 });
 
+describe('production and the TLS of its mail server', () => {
+  test.each([
+    'smtp://mail.example.com?requireTLS=false',
+    'smtp://mail.example.com?requireTLS',
+    'smtp://mail.example.com?tls.rejectUnauthorized=false',
+    'smtps://mail.example.com?tls.rejectUnauthorized=false',
+  ])('%s is refused, unless unencrypted mail is listed explicitly', (SMTP_URL) => {
+    expect(() => production({ SMTP_URL })).toThrow('SMTP_URL must not turn off TLS');
+    expect(production({ SMTP_URL, ALLOW_UNENCRYPTED: 'database,mail' })).toMatchObject({ smtpUrl: SMTP_URL });
+  });
+
+  test.each(['smtp://mail.example.com', 'smtp://mail.example.com?ignoreTLS=true', 'smtps://mail.example.com?requireTLS=false'])(
+    '%s is accepted',
+    (SMTP_URL) => {
+      expect(production({ SMTP_URL })).toMatchObject({ smtpUrl: SMTP_URL });
+    },
+  );
+});
+
 test('a captcha provider on this machine may be unencrypted', () => {
   const captcha = { RECAPTCHA_SECRET: 'a', RECAPTCHA_SITE_KEY: 'b', RECAPTCHA_VERIFY_URL: 'http://127.0.0.1:8080/verify' };
   expect(production(captcha)).toMatchObject({ recaptcha: { verifyUrl: captcha.RECAPTCHA_VERIFY_URL } });

@@ -2,6 +2,7 @@
 import { type Config, DEFAULT_SENDER, DEVELOPMENT_SECRET, type Unencrypted } from './config.js';
 import { isLoopback } from './loopback.js';
 import type { MessageServiceConfig } from './message-service-config.js';
+import { leavesTlsOn } from '../delivery/smtp-tls.js';
 import { demandsTls } from '../storage/tls.js';
 
 const SECRET_MIN_LENGTH = 32;
@@ -53,6 +54,10 @@ function unencryptedInProduction(config: Config): string[] {
     config.messageService?.url.startsWith('http://') === true &&
       !allowed('messages') &&
       `${ADDRESSES[config.messageService.kind]} must start with https://: codes travel to it. ALLOW_UNENCRYPTED=messages permits http.`,
+    config.smtpUrl !== null &&
+      !allowed('mail') &&
+      !leavesTlsOn(config.smtpUrl) &&
+      'SMTP_URL must not turn off TLS or the check of its certificate (requireTLS, tls.rejectUnauthorized): reset links and codes travel to it. ALLOW_UNENCRYPTED=mail permits it.',
     unencryptedDatabase(config),
     config.recaptcha !== null &&
       isUnencrypted(config.recaptcha.verifyUrl) &&
