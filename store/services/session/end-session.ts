@@ -24,21 +24,22 @@ function removeMarkerCookie({ userId }: SessionState, { extra }: Pick<FlowApi, '
   if (bridge === undefined || bridge.userId === userId) extra.browser.cookies.remove(extra.environment.cookies.mfaAdoption);
 }
 
-/**
- * Removes everything of the session from this tab, except the consent cookie. Removes the session's cookies only if they are its own:
- * a tab that never signed in, or whose session was replaced in another tab, ends no other session.
- */
+/** Only the session's own cookies: a tab that never signed in, or whose session was replaced in another tab, ends no other session. */
+function removeSessionCookies(session: SessionState, api: Ending): void {
+  const { browser, environment } = api.extra;
+  if (!isCookieOf(session, api)) return;
+  browser.cookies.remove(environment.cookies.bridgeToken);
+  browser.cookies.remove(environment.cookies.roles);
+}
+
+/** Removes everything of the session from this tab, except the consent cookie. */
 export function clearSession(api: Ending, session = selectSession(api.getState())): void {
   const { dispatch, extra } = api;
-  const { bridgeToken, roles } = extra.environment.cookies;
   removeMarkerCookie(session, api);
   dispatch(sessionCleared());
   extra.secretStore.clear();
   extra.clearStorage();
-  if (isCookieOf(session, api)) {
-    extra.browser.cookies.remove(bridgeToken);
-    extra.browser.cookies.remove(roles);
-  }
+  removeSessionCookies(session, api);
   // A partner app's page is closing. Dropping its cache would only refetch what it still shows, without a token.
   if (!extra.isPartnerApp && session.userId !== undefined) dispatch(forgetCachedUser());
 }
@@ -63,6 +64,15 @@ export function forgetUser({ dispatch, extra }: Ending): void {
   extra.secretStore.delete(...SECRETS_OF_USER);
   extra.clearSessionStorage();
   dispatch(dropCachedSession());
+}
+
+/** Removes the session as `clearSession` does, but what this tab does without a session goes on, and so do the calls in progress. */
+export function clearUser(api: Ending): void {
+  const session = selectSession(api.getState());
+  removeMarkerCookie(session, api);
+  forgetUser(api);
+  api.extra.browser.local.clear();
+  removeSessionCookies(session, api);
 }
 
 /**

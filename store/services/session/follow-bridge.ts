@@ -19,8 +19,8 @@ export function followBridge(api: Follower): void {
   if (bridge) adopt(bridge, api);
 }
 
-/** Signed-in users enter codes on the same screens as users who sign in. */
-const isInUse = (path: string): boolean => endsWithSession(path) || isStepOf(path, 'mfa');
+/** Whether the route may need the session: signed-in users enter codes on the same screens as users who sign in. */
+export const isInUse = (path: string): boolean => endsWithSession(path) || isStepOf(path, 'mfa');
 
 function adopt(bridge: Bridged, { dispatch, getState, extra }: Follower): void {
   const { browser, environment, isPartnerApp } = extra;

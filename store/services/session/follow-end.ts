@@ -3,9 +3,9 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { FlowApi } from '../../core/flow-api.js';
 import { selectPath } from '../../core/location.js';
 import { endsWithSession, type RouteTarget } from '../../core/routes.js';
-import { abandonSignIn, clearSession, logOut } from './end-session.js';
+import { abandonSignIn, clearSession, clearUser, logOut } from './end-session.js';
 import { isReplaced } from './decide-session.js';
-import { followBridge } from './follow-bridge.js';
+import { followBridge, isInUse } from './follow-bridge.js';
 import { authCookieGone, guardDenied, logoutRequested, sessionLimited, sessionRefused } from './session-events.js';
 import { selectSession } from './session-slice.js';
 import { loggedOut, selectSessionStatus } from './session-status-slice.js';
@@ -20,12 +20,25 @@ export async function followEnd(action: UnknownAction, api: FlowApi): Promise<vo
   if (sessionRefused.match(action)) return leave(api);
   // The session stays open for the tab or app that it is good for.
   if (sessionLimited.match(action)) return leave(api, '/', abandonSignIn);
-  const ending = selectSession(api.getState());
-  api.dispatch(loggedOut({ isEnding: true })); // after this a refused call changes nothing
+  await endSlowly(api, logoutRequested.match(action) ? (action.payload.to ?? '/') : undefined);
+}
+
+/** `to`: where it takes the user, if anywhere. The gateway may take seconds, in which the user may go on. */
+async function endSlowly(api: FlowApi, to?: RouteTarget): Promise<void> {
+  const { dispatch, getState, extra } = api;
+  const start = { session: selectSession(getState()), path: selectPath(getState()) };
+  dispatch(loggedOut({ isEnding: true })); // after this a refused call changes nothing
+  extra.secretStore.clear(); // now, because later it may hold the secrets of what the user does next
   await logOut(api);
   // Meanwhile a user may have signed in in another tab, whose session this one has taken over.
-  if (isReplaced(ending, selectSession(api.getState()))) return;
-  if (logoutRequested.match(action)) await leave(api, action.payload.to);
+  if (isReplaced(start.session, selectSession(getState()))) return;
+  const path = selectPath(getState());
+  const hasGoneOn = path !== start.path && !extra.isPartnerApp;
+  if (hasGoneOn && !isInUse(path)) {
+    // Such as a recovery.
+    clearUser(api);
+    dispatch(loggedOut());
+  } else if (hasGoneOn || to !== undefined) await leave(api, to);
   else clearSession(api);
 }
 

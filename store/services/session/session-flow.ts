@@ -7,7 +7,8 @@
 //     authCookieChanged ──> cached session dropped, validation as above; if the user has signed in again, still logged in meanwhile
 //     authCookieGone ─────> sessionCleared ──────────────────────> /session-expired
 //   an unfinished sign-in given up ──> authCookieChanged, if the cookies have a session: it was open before
-//   logoutRequested ──> sessionStatus/loggedOut, logout, sessionCleared ──> its target
+//   logoutRequested ──> sessionStatus/loggedOut, logout, sessionCleared ──> its target, unless the user has gone on to a route without session:
+//                                             there userForgotten, and what has begun meanwhile goes on
 //   endRequested ─────> like logoutRequested, but the user stays where they are, or go meanwhile
 //   refused ──────────> sessionCleared ──────────────────────────> sign-in screen
 //   limited ──────────> sessionCleared; the cookies stay ────────> sign-in screen

@@ -4,6 +4,8 @@ import { conceal } from '../../../../api/secret.js';
 import { createTestDoor } from '../../../../gateway/test-door/client.js';
 import type { Person } from '../../../../gateway/seed/person-spec.js';
 import { startServices } from '../../../../store/composition/start-services.js';
+import { locationChanged } from '../../../../store/core/location.js';
+import { forgotUsername, selectRecoveryRole } from '../../../../store/flows/forgot-username/forgot-username-slice.js';
 import { signIn } from '../../../../store/flows/sign-in/sign-in-slice.js';
 import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
 import { readBridge } from '../../../../store/services/session/bridge-session.js';
@@ -36,7 +38,8 @@ async function aTab(delayMs: number) {
     });
     await until(tab.store, (state) => !selectIsSessionEnding(state));
   };
-  return { tab, second, loggedOut };
+  const ending = () => until(tab.store, selectIsSessionEnding);
+  return { tab, second, ending, loggedOut };
 }
 
 const sessionOf = ({ store }: TestStore) => selectSession(store.getState());
@@ -66,4 +69,40 @@ test('a user who signs in in another tab meanwhile stays signed in, in both tabs
   await loggedOut();
   expect(sessionOf(tab)).toMatchObject({ userId: second.userId, token });
   expect(selectSessionStatus(tab.store.getState())).toMatchObject({ kind: 'loggedIn', userId: second.userId });
+});
+
+describe.each([
+  ['a logout', logoutRequested({})],
+  ['the end of a session after a password change', sessionEndRequested()],
+])('during %s', (_what, end) => {
+  test('a recovery that begins goes on, with its secrets and its call', async () => {
+    const { tab, ending, loggedOut } = await aTab(700);
+    const { store, visited } = tab;
+    await store.extra.ensureFlows('forgot-username');
+    store.extra.secretStore.set('linkToken', conceal('of an earlier step'));
+    store.dispatch(end);
+    await ending();
+    store.dispatch(locationChanged({ path: '/forgot-username', by: 'app' }));
+    store.dispatch(forgotUsername.roleChosen('ROLE_PLAN_ADMIN'));
+    store.extra.secretStore.set('resetCaptcha', conceal('solved'));
+    await testDoor.failNext({ path: 'retrieveUsername', delayMs: 1200, status: 200, body: {} });
+    store.dispatch(forgotUsername.submitted({ email: 'ann@example.com', captcha: conceal('solved') }));
+    await loggedOut();
+    expect(sessionOf(tab)).toEqual({});
+    expect(readBridge(store.extra)).toBeUndefined();
+    expect(selectRecoveryRole(store.getState())).toBe('ROLE_PLAN_ADMIN');
+    expect(store.extra.secretStore.get('resetCaptcha')).toBeDefined();
+    expect(store.extra.secretStore.get('linkToken')).toBeUndefined();
+    await waitFor(() => expect(visited).toEqual(['/forgot-username?step=email', '/forgot-username?step=sent']), { timeout: 3000 });
+  });
+
+  test.each(['/password', '/mfa'])('a screen that needs the session is left once it has ended: %s', async (path) => {
+    const { tab, ending, loggedOut } = await aTab(700);
+    tab.store.dispatch(end);
+    await ending();
+    tab.store.dispatch(locationChanged({ path, by: 'user' }));
+    await loggedOut();
+    expect(tab.visited).toEqual(['/']);
+    expect(sessionOf(tab)).toEqual({});
+  });
 });
