@@ -5,6 +5,7 @@ import { selectPath } from '../../core/location.js';
 import { endsWithSession, type RouteTarget } from '../../core/routes.js';
 import { abandonSignIn, clearSession, clearUser, logOut } from './end-session.js';
 import { isReplaced } from './decide-session.js';
+import { selectIsSessionEnding } from './is-session-ending.js';
 import { followBridge, isInUse } from './follow-bridge.js';
 import { authCookieGone, guardDenied, logoutRequested, sessionLimited, sessionRefused } from './session-events.js';
 import { selectSession } from './session-slice.js';
@@ -63,12 +64,22 @@ async function followCookie(api: FlowApi): Promise<void> {
   }
 }
 
-/** Waits for the gateway at most as long as the pause. */
+/** Redirects without waiting for the gateway. A sign-in waits, because the answer removes the cookies. */
 async function denyEntry(api: FlowApi): Promise<void> {
-  const denied = selectPath(api.getState());
+  const { dispatch, getState, extra } = api;
+  const denied = selectPath(getState());
   const pause = api.delay(GUARD_DELAY_MS);
-  await Promise.race([logOut(api), pause]);
-  clearSession(api);
+  const answer = logOut(api);
+  await Promise.race([answer, pause]);
+  if (extra.isPartnerApp) clearSession(api);
+  else {
+    // It would abort the logout's call, and nobody could tell when that is over.
+    clearUser(api);
+    extra.secretStore.clear();
+    dispatch(loggedOut({ isEnding: true }));
+  }
   await pause;
-  if (api.extra.isPartnerApp || selectPath(api.getState()) === denied) await api.redirectToLogin();
+  if (extra.isPartnerApp || selectPath(getState()) === denied) await api.redirectToLogin();
+  await answer;
+  if (selectIsSessionEnding(getState())) dispatch(loggedOut());
 }

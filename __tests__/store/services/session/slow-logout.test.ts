@@ -10,7 +10,7 @@ import { signIn } from '../../../../store/flows/sign-in/sign-in-slice.js';
 import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
 import { readBridge } from '../../../../store/services/session/bridge-session.js';
 import { selectIsSessionEnding } from '../../../../store/services/session/is-session-ending.js';
-import { logoutRequested, sessionEndRequested } from '../../../../store/services/session/session-events.js';
+import { guardDenied, logoutRequested, sessionEndRequested } from '../../../../store/services/session/session-events.js';
 import { selectSession } from '../../../../store/services/session/session-slice.js';
 import { selectSessionStatus } from '../../../../store/services/session/session-status-slice.js';
 import { openSession } from '../../../support/open-session.js';
@@ -49,9 +49,11 @@ const submit = ({ store }: TestStore, { username, password }: Person) =>
 test.each([
   ['a logout', logoutRequested({})],
   ['the end of a session after a password change', sessionEndRequested()],
+  ['the logout of a refused guard', guardDenied()],
 ])('a sign-in that is submitted during %s is sent once it is done', async (_what, end) => {
   const { tab, second, loggedOut } = await aTab(700);
   tab.store.dispatch(end);
+  await until(tab.store, (state) => selectIsSessionEnding(state) || selectSession(state).userId === undefined);
   submit(tab, second);
   await waitFor(() => expect(tab.browser.left).toHaveLength(1));
   await loggedOut();
