@@ -2,6 +2,7 @@
 import { type ForkedTaskAPI, type ListenerEffectAPI, TaskAbortError, type SerializedError } from '@reduxjs/toolkit';
 import { endsSession, type GatewayError, toGatewayError } from '../../api/gateway-error.js';
 import type { AppExtra, HistoryEntryOptions } from './extra.js';
+import { userLeft } from './flow-events.js';
 import type { FlowName } from './flow-name.js';
 import { selectPath } from './location.js';
 import type { AppDispatch, RootState } from './root-state.js';
@@ -53,7 +54,10 @@ export interface FlowApi {
   readonly load: (...flows: readonly FlowName[]) => Promise<void>;
   /** Navigates to a route. If that leaves the flow, the step ends there. */
   readonly navigate: (path: RouteTarget, entry?: HistoryEntryOptions) => void;
-  /** Leaves for another app once pending persisted state is written. */
+  /**
+   * Leaves for another app once pending persisted state is written. Every other step ends, and this one waits for the page to close. If
+   * that does not happen, because the user has stopped the navigation, the step ends, so that its screen can be used again.
+   */
   readonly redirectTo: (address: string) => Promise<void>;
   /** Goes to the sign-in screen or another portal route, from any app. */
   readonly redirectToLogin: (route?: RouteTarget) => Promise<void>;
@@ -65,8 +69,16 @@ const isShared = (running: object): boolean => 'queryCacheKey' in running;
 /** The error that ends a step from within. RTK treats it as a canceled task, not as a bug. */
 const ended = (why: string) => new TaskAbortError(why);
 
-/** `isLeft` tells whether a path is outside the step's flow. */
-export function createFlowApi(api: AppListenerApi, task: ForkedTaskAPI, isLeft: (path: string) => boolean): FlowApi {
+/** How long a page may take to close, in milliseconds: as long as a call. */
+const LEAVING_MS = 20_000;
+
+/** A step. `isLeft` tells whether a path is outside its flow. */
+interface Step {
+  readonly id: string;
+  readonly isLeft: (path: string) => boolean;
+}
+
+export function createFlowApi(api: AppListenerApi, task: ForkedTaskAPI, { id, isLeft }: Step): FlowApi {
   let hasLeft = false;
   const alive = () => {
     hasLeft ||= task.signal.aborted || isLeft(selectPath(api.getState()));
@@ -108,7 +120,13 @@ export function createFlowApi(api: AppListenerApi, task: ForkedTaskAPI, isLeft: 
       hasLeft = isLeft(path.replace(/\?.*/, ''));
       extra.navigate(path, entry);
     },
-    redirectTo: (address) => (alive(), extra.redirectTo(address)),
+    redirectTo: async (address) => {
+      alive();
+      api.dispatch(userLeft(id));
+      await extra.redirectTo(address);
+      await task.delay(LEAVING_MS);
+      throw ended('still here');
+    },
     redirectToLogin: (route) => (alive(), extra.redirectToLogin(route)),
   };
 }

@@ -1,7 +1,7 @@
 // Effects for `startListening`: `onLatest` for user actions, `onEvery` and `onLeading` for services.
-import type { UnknownAction } from '@reduxjs/toolkit';
+import { nanoid, type UnknownAction } from '@reduxjs/toolkit';
 import { type AppListenerApi, createFlowApi, type FlowApi } from './flow-api.js';
-import { flowFailed } from './flow-events.js';
+import { flowFailed, userLeft } from './flow-events.js';
 import { locationChanged, selectPath } from './location.js';
 
 /** A flow's response to one event, written to be read top down. */
@@ -56,10 +56,11 @@ async function runStep<A>(
 ): Promise<void> {
   const start = selectPath(api.getState());
   const isLeft = (path: string) => path !== start && !within?.(path);
-  const task = api.fork((fork) => handler(action, createFlowApi(api, fork, isLeft)));
+  const id = nanoid();
+  const task = api.fork((fork) => handler(action, createFlowApi(api, fork, { id, isLeft })));
   if (within !== anywhere) {
     api
-      .condition((next) => locationChanged.match(next) && isLeft(next.payload.path))
+      .condition((next) => (locationChanged.match(next) ? isLeft(next.payload.path) : userLeft.match(next) && next.meta.step !== id))
       .then(() => task.cancel())
       .catch(() => undefined); // the step was done before the user left
   }

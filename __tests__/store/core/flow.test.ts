@@ -4,11 +4,11 @@ import type { GatewayError } from '../../../api/gateway-error.js';
 import { inertBrowser } from '../../../store/browser/inert-browser.js';
 import { createAppStore } from '../../../store/composition/create-app-store.js';
 import type { Endpoint, FlowApi } from '../../../store/core/flow-api.js';
-import { flowFailed } from '../../../store/core/flow-events.js';
+import { flowFailed, userLeft } from '../../../store/core/flow-events.js';
 import { locationChanged } from '../../../store/core/location.js';
 import { type FlowHandler, onEvery, onLatest, onLeading, type StepOptions } from '../../../store/core/on-latest.js';
 import { anEnvironment } from '../../support/environment.js';
-import { eventually } from '../../support/clock-in-hand.js';
+import { eventually, giveClockBack, pass, takeClock } from '../../support/clock-in-hand.js';
 
 const asked: UnknownAction = { type: 'test/asked' };
 const done: UnknownAction = { type: 'test/done' };
@@ -134,6 +134,44 @@ describe('Leaving the flow ends the step', () => {
     store.dispatch(leave);
     calls[0]?.answer({ data: 'in time' });
     await eventually(() => expect(seen).toEqual([leave.type, done.type]));
+  });
+});
+
+describe('A step that leaves for another app', () => {
+  const other: UnknownAction = { type: 'test/otherAsked' };
+
+  test('ends every other step, whose request is aborted', async () => {
+    const { endpoint, calls } = anEndpoint();
+    const { store, seen } = latest(async (_action, api) => {
+      await api.call(endpoint, undefined);
+      api.dispatch(done);
+    });
+    store.startListening({ predicate: ({ type }) => type === other.type, effect: onLatest((_action, api) => api.redirectTo('/profile/')) });
+    store.dispatch(asked);
+    await eventually(() => expect(calls).toHaveLength(1));
+    store.dispatch(other);
+    await eventually(() => expect(calls[0]?.isAborted).toBe(true));
+    calls[0]?.answer({ data: 'late' });
+    await quiet();
+    expect(seen).toEqual([other.type, userLeft.type, stopped().type]);
+    store.stop();
+  });
+
+  test('stays busy while the page is leaving, and ends if the page is still here after 20 s', async () => {
+    takeClock();
+    try {
+      const { seen, store } = latest(async (_action, api) => {
+        await api.redirectTo('/participant-dashboard');
+        api.dispatch(done);
+      });
+      store.dispatch(asked);
+      await pass(19);
+      expect(seen).toEqual([userLeft.type]);
+      await pass(1);
+      expect(seen).toEqual([userLeft.type, stopped().type]);
+    } finally {
+      giveClockBack();
+    }
   });
 });
 

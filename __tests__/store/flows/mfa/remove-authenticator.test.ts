@@ -7,12 +7,13 @@ import type { PersonSpec } from '../../../../gateway/seed/person-spec.js';
 import { authenticatorCode } from '../../../../gateway/test-door/authenticator.js';
 import { mfaOpened } from '../../../../store/flows/mfa/mfa-events.js';
 import { mfa, selectMfa, selectMfaPhase } from '../../../../store/flows/mfa/mfa-slice.js';
+import { selectIsLoading } from '../../../../store/services/loading/loading-slice.js';
 import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
 import { selectSession } from '../../../../store/services/session/session-slice.js';
 import { errorOfPhase } from '../../../support/error-of-phase.js';
 import { signedInStore } from '../../../support/signed-in-store.js';
 import { forgetEverything } from '../../../support/test-browser.js';
-import { createTestStore, type TestStoreOptions } from '../../../support/test-store.js';
+import { createTestStore, type TestStoreOptions, until } from '../../../support/test-store.js';
 
 const ROUTE = '/profile-mfa-verification';
 const PROFILE = expect.stringMatching(/\/profile\/#\/security$/);
@@ -122,6 +123,17 @@ test('Cancel goes to the profile security page', async () => {
   await chosen(test);
   test.store.dispatch(mfa.backRequested());
   await waitFor(() => expect(test.browser.left).toEqual([PROFILE]));
+});
+
+test('Cancel while a code is being checked removes nothing', async () => {
+  const test = await open();
+  await chosen(test);
+  submitCode(test, codeOf(test));
+  test.store.dispatch(mfa.backRequested());
+  await waitFor(() => expect(test.browser.left).toEqual([PROFILE]));
+  await until(test.store, (now) => !selectIsLoading(now));
+  expect(await test.calls()).not.toContain('DELETE partner-gateway/user/{id}/profile/info/totp-device');
+  expect(await hasApp(test)).toBe(true);
 });
 
 test('a reload resumes the step and sends no requests', async () => {
