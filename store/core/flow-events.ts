@@ -4,5 +4,8 @@ import { createAction } from '@reduxjs/toolkit';
 /** A handler threw: a bug, or code that failed to load, perhaps because the site was updated. */
 export const flowFailed = createAction('flow/failed');
 
-/** A step, by its id, is taking the user to another app. Every other step ends, because the user has left its screen, too. */
-export const userLeft = createAction('flow/userLeft', (step: string) => ({ payload: undefined, meta: { step } }));
+/**
+ * The user leaves: a step, by its id, is taking them to another app, or they log out. Every other step ends, because the user has left its
+ * screen, too.
+ */
+export const userLeft = createAction('flow/userLeft', (step?: string) => ({ payload: undefined, meta: { step } }));

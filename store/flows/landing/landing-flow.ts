@@ -55,10 +55,11 @@ async function land(api: FlowApi, mfaTypes: readonly MfaType[] | undefined): Pro
     navigate('/update-phone', { replace: true });
     return;
   }
-  // A logout in another tab may forget the user while the calls below run.
+  // A logout or a sign-in in another tab may change the user while the calls below run.
   const userId = requireUserId(getState());
   const { role = '' } = selectSession(getState());
   const { data, error } = await api.call(landingApi.endpoints.userLandingUrl, { role });
+  if (selectSession(getState()).userId !== userId) return void dispatch(landingStopped());
   if (error) return giveUp(api);
   const decision = decideLanding(data, extra.environment, extra.browser.location.origin);
   switch (decision.kind) {

@@ -1,6 +1,7 @@
 // What each end of the session does. They run one at a time: events during an end are ignored.
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { FlowApi } from '../../core/flow-api.js';
+import { userLeft } from '../../core/flow-events.js';
 import { selectPath } from '../../core/location.js';
 import { endsWithSession, type RouteTarget } from '../../core/routes.js';
 import { abandonSignIn, clearSession, clearUser, logOut } from './end-session.js';
@@ -29,6 +30,7 @@ async function endSlowly(api: FlowApi, to?: RouteTarget): Promise<void> {
   const { dispatch, getState, extra } = api;
   const start = { session: selectSession(getState()), path: selectPath(getState()) };
   dispatch(loggedOut({ isEnding: true })); // after this a refused call changes nothing
+  if (to !== undefined) dispatch(userLeft());
   extra.secretStore.clear(); // now, because later it may hold the secrets of what the user does next
   await logOut(api);
   // Meanwhile a user may have signed in in another tab, whose session this one has taken over.

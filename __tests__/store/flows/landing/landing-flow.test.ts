@@ -1,5 +1,6 @@
 // The steps to the landing page, over the real gateway (R4.2 and R4.3; P5 and P7).
 import { waitFor } from '@testing-library/react';
+import { authCookieChanged, logoutRequested } from '../../../../store/services/session/session-events.js';
 import { adoptionMarked, selectSession } from '../../../../store/services/session/session-slice.js';
 import { landingRequested } from '../../../../store/flows/landing/landing-events.js';
 import { landing, selectIsLanding, selectPendingRedirect } from '../../../../store/flows/landing/landing-slice.js';
@@ -235,5 +236,29 @@ describe('a failing gateway', () => {
     test.store.dispatch(locationChanged({ path: '/forgot-username', by: 'user' }));
     await waitFor(() => expect(selectIsLanding(test.store.getState())).toBe(false));
     expect([test.visited, test.browser.left]).toEqual([[], []]);
+  });
+
+  test('a user who signs out during the lookup is not redirected', async () => {
+    const test = await open();
+    await test.testDoor.failNext({ path: 'userLandingUrl', delayMs: 300 });
+    await test.testDoor.failNext({ path: 'logout.vm', delayMs: 1000 });
+    land(test);
+    await waitFor(() => expect(selectIsLoading(test.store.getState())).toBe(true));
+    test.store.dispatch(logoutRequested({}));
+    await waitFor(() => expect(session(test)).toEqual({}), { timeout: 3000 });
+    expect([test.visited, test.browser.left]).toEqual([['/'], []]);
+  });
+
+  test('another user who signs in in another tab during the lookup is not redirected', async () => {
+    const test = await open();
+    await test.testDoor.failNext({ path: 'userLandingUrl', delayMs: 300 });
+    land(test);
+    await waitFor(() => expect(selectIsLoading(test.store.getState())).toBe(true));
+    document.cookie = `bridgeToken=${encodeURIComponent(JSON.stringify({ userId: 'next', token: 'next' }))}; Path=/`;
+    test.store.dispatch(authCookieChanged());
+    await waitFor(() => expect(selectIsLanding(test.store.getState())).toBe(false));
+    expect([test.visited, test.browser.left]).toEqual([[], []]);
+    expect(session(test)).toMatchObject({ userId: 'next', token: 'next' });
+    expect(session(test)).not.toHaveProperty('landingPageUrl');
   });
 });
