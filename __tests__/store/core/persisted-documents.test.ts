@@ -47,6 +47,13 @@ const shipped: Record<PersistedFlow, Shipped> = {
         phone: { country: 'US', countryCode: '1', number: '2025550177' },
         authenticator: null,
       },
+      {
+        backRoute: '/optional-adoption',
+        mode: 'adoption',
+        phone: { country: 'US', countryCode: '1', number: '2025550177' },
+        authenticator: null,
+        codeSentTo: '1 2025550177',
+      },
     ],
   },
   'forgot-username': { path: '/forgot-username', slice: 'forgotUsername', documents: [{ role: 'ROLE_PARTICIPANT' }] },

@@ -10,13 +10,21 @@ const Kept = v.object({
   mode: v.nullable(PhoneMode),
   phone: v.nullable(EnteredPhone),
   authenticator: v.nullable(v.string()),
+  codeSentTo: v.nullable(v.string()),
 });
+
+/** Version 1 did not store what got the latest code. */
+const withCodeSentTo = (older: unknown): unknown => {
+  const first = v.safeParse(v.looseObject({}), older);
+  return first.success ? { ...first.output, codeSentTo: null } : older;
+};
 
 export const persistedContactUpdate = persistedPart({
   flow: 'contact-update',
   schema: Kept,
+  migrations: [withCodeSentTo],
   part: selectContactUpdate,
-  keep: ({ backRoute, mode, phone, authenticator }) =>
-    backRoute === '/' && mode === null ? null : { backRoute, mode, phone, authenticator },
+  keep: ({ backRoute, mode, phone, authenticator, codeSentTo }) =>
+    backRoute === '/' && mode === null && codeSentTo === null ? null : { backRoute, mode, phone, authenticator, codeSentTo },
   restore: (remembered) => contactUpdate.restored(remembered),
 });

@@ -17,7 +17,7 @@ export interface ContactUpdateState {
   readonly phone: EnteredPhone | null;
   /** The last typed address. Null after a reload, which asks the gateway. */
   readonly email: string | null;
-  /** The address or number that got the latest code. Not persisted: after a reload, none is known to have one. */
+  /** The address or number that got the latest code. */
   readonly codeSentTo: string | null;
   /** The name of the user's authenticator app, which must confirm a change of the profile's phone. */
   readonly authenticator: string | null;
@@ -37,7 +37,7 @@ const initialState: ContactUpdateState = {
   phase: idle,
 };
 
-export type RememberedContactUpdate = Pick<ContactUpdateState, 'backRoute' | 'mode' | 'phone' | 'authenticator'>;
+export type RememberedContactUpdate = Pick<ContactUpdateState, 'backRoute' | 'mode' | 'phone' | 'authenticator' | 'codeSentTo'>;
 
 const slice = createSlice({
   name: 'contactUpdate',

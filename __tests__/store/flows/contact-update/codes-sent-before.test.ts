@@ -5,6 +5,7 @@ import { contactUpdate, selectUpdatePhase } from '../../../../store/flows/contac
 import { mfa, selectMfa, selectMfaPhase } from '../../../../store/flows/mfa/mfa-slice.js';
 import { signedInStore } from '../../../support/signed-in-store.js';
 import { forgetEverything } from '../../../support/test-browser.js';
+import { createTestStore, type TestStore, until } from '../../../support/test-store.js';
 
 const why = 'We have sent you several codes already. Please use the latest one.';
 const flows = ['contact-update', 'errors', 'session'] as const;
@@ -36,6 +37,25 @@ describe('If no other code is sent to an email address', () => {
     const { store, wentTo } = await openSent('new@example.com');
     store.dispatch(contactUpdate.emailSubmitted({ email: 'new@example.com' }));
     await wentTo('/mfa-verification');
+  });
+
+  test.each([
+    ['is reloaded', async () => undefined],
+    ['is reloaded, where another code is sent', async ({ store }: TestStore) => void store.dispatch(mfa.resendRequested())],
+  ])('… also if the code screen %s', async (_what, act) => {
+    const { store, env, wentTo, refuseCode } = await open('/update-email');
+    store.dispatch(contactUpdate.emailSubmitted({ email: 'new@example.com' }));
+    await wentTo('/mfa-verification');
+    store.stop();
+    const now = Date.now() + 61_000;
+    const after = await createTestStore({ path: '/mfa-verification', environment: { env }, flows: ['mfa'], now });
+    await act(after);
+    await until(after.store, (state) => !selectMfa(state).isResending);
+    after.store.dispatch(mfa.backRequested());
+    await waitFor(() => expect(after.visited.at(-1)).toBe('/update-email'));
+    await refuseCode();
+    after.store.dispatch(contactUpdate.emailSubmitted({ email: 'new@example.com' }));
+    await waitFor(() => expect(after.visited.at(-1)).toBe('/mfa-verification'));
   });
 
   test('another address, which got none, stays at the form with the reason', async () => {
