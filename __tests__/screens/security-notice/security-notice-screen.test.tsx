@@ -46,9 +46,12 @@ test('After a lockout, the screen does not promise to turn off a password that c
 
 test('The button ends all sessions, says so, and leads to the password reset', async () => {
   const { token, userId } = await noticed();
-  const { user } = await open(token);
-  await user.click(await press());
+  const { user, store } = await open(token);
+  const button = await press();
+  expect(store.extra.secretStore.get('noticeToken')?.reveal()).toBe(token);
+  await user.click(button);
   await heading('Your account is secured');
+  expect(store.extra.secretStore.get('noticeToken')).toBeUndefined();
   expect((await testDoor.describePerson(userId)).sessions).toBe(0);
   await user.click(screen.getByRole('link', { name: 'Reset your password' }));
   await heading('What is your username?');

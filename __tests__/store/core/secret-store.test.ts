@@ -93,14 +93,16 @@ test('an account that is saved leaves neither its password nor the token of its 
   const { userId } = await testDoor.createPerson({ username: null, skipEnrollmentSteps: true });
   const { token } = await testDoor.issueLink('Account Setup', userId);
   const session = await openLink(token, env);
-  const test = await createTestStore({ path: '/account-setup/password', session, environment: { env }, flows: ['account-setup'] });
+  const test = await createTestStore({ path: '/verifyUserInvite', session, environment: { env }, flows: ['account-setup'] });
   test.store.dispatch(setupStarted({ userId, linkToken: conceal(token) }));
   test.store.dispatch(accountSetup.usernameAccepted({ userId, username: `new${Date.now().toString(36).slice(-6)}` }));
   keep(test, 'linkToken');
   await waitFor(() => expect(test.visited).toContain('/account-setup/password'));
+  expect(test.browser.historyEntry.read('invite')).toEqual({ userId, token });
   test.store.dispatch(accountSetup.passwordSubmitted({ password: conceal('Correct1horse') }));
   await until(test.store, (state) => selectSetup(state).progress === 'completed');
   expect(kept(test)).toEqual([]);
+  expect(test.browser.historyEntry.read('invite')).toBeUndefined();
 });
 
 test('the next screen has no recovery codes', async () => {

@@ -1,4 +1,4 @@
-// A partner app whose user signs in again in another tab (R4.17).
+// A partner app whose user, or another one, signs in in another tab (R4.17).
 import { contactApi } from '../../../../api/contact-api.js';
 import { createTestDoor } from '../../../../gateway/test-door/client.js';
 import { startServices } from '../../../../store/composition/start-services.js';
@@ -51,4 +51,26 @@ test('ends its session if the gateway does not confirm it', async () => {
   await eventually(() => expect(app.browser.left).toEqual([`${process.env.GATEWAY_URL}/${env}/login/`]));
   expect([...kinds]).toEqual(['loggedIn', 'loggedOut']);
   expect(await reads()).toBe(readBefore);
+});
+
+test("a late answer about a user's session does not end that of another user, who has signed in meanwhile", async () => {
+  const [first, second] = await Promise.all([testDoor.createPerson(), testDoor.createPerson()]);
+  const session = await openSession(first, env);
+  const app = await createTestStore({ session, isPartnerApp: true, environment: { env, gateway: 'partner-gateway' } });
+  running.push(app);
+  const status = () => selectSessionStatus(app.store.getState());
+  await testDoor.failNext({
+    path: 'validateSession',
+    delayMs: 2000,
+    body: { validated: false },
+    onlyFor: { userId: first.userId },
+  });
+  await startServices(app.store);
+  await eventually(() => expect(status().kind).toBe('validating'));
+  await openSession(second, env);
+  await eventually(async () => expect(await testDoor.requests({ path: 'validateSession', userId: first.userId })).toHaveLength(1));
+  await pass(1.5);
+  await eventually(() => expect(status()).toMatchObject({ kind: 'loggedIn', userId: second.userId }));
+  expect(app.browser.left).toEqual([]);
+  expect(document.cookie).toContain(second.userId);
 });
