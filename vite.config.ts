@@ -12,7 +12,7 @@ export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? routerAliases : [] },
   build: {
     outDir: 'dist/portal',
-    emptyOutDir: true,
+    emptyOutDir: false, // scripts/build.mjs removes what no open page needs
     target: 'es2022',
     sourcemap: true,
     manifest: true,

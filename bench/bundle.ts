@@ -1,6 +1,5 @@
 // What users download: the built portal against its size budgets, and each library's share of it.
 // Run: npm run bench -- bundle
-import { readdirSync } from 'node:fs';
 import { ensureBuilt } from '../scripts/build.mjs';
 import { measureSizes } from '../scripts/check-sizes.mjs';
 import { compressedSize, read, readBuiltPortal } from '../scripts/lib/built-portal.mjs';
@@ -21,10 +20,9 @@ interface Share {
 await ensureBuilt();
 const { manifest, entry } = readBuiltPortal();
 const appFile = manifest[entry]?.file ?? '';
-const later = readdirSync(inRoot('dist', 'portal', 'assets'))
-  .filter((file) => file.endsWith('.js'))
-  .map((file) => `assets/${file}`)
-  .filter((file) => file !== appFile);
+// Not the folder's contents: it also has the last build's files.
+const files = new Set(Object.values(manifest).map(({ file }) => file));
+const later = [...files].filter((file) => file.endsWith('.js') && file !== appFile);
 const piecesIn = (file: string) => piecesOf(read(file), inRoot('dist', 'portal', `${file}.map`));
 const parts = {
   'The app': sharesOf(piecesIn(appFile)),

@@ -64,7 +64,7 @@ export default defineConfig({
   },
   build: {
     outDir: source('dist/demo'),
-    emptyOutDir: true,
+    emptyOutDir: false, // scripts/build.mjs removes what no open page needs
     target: 'es2022',
     sourcemap: true,
     modulePreload: { polyfill: false },

@@ -2,17 +2,22 @@
 import { ensureDependencies } from './ensure-dependencies.mjs';
 import { fingerprint, GATEWAY, readStamp, removeStamp, SITE, writeStamp } from './lib/build-stamp.mjs';
 import { withGuard } from './lib/guard.mjs';
+import { keepingLastBuild } from './lib/keep-last-build.mjs';
 import { inRoot, isMain } from './lib/paths.mjs';
 import { complain, indent, say, stopwatch } from './lib/report.mjs';
 import { run } from './lib/run.mjs';
 import { endInOrder } from './lib/stop.mjs';
 
-/** @typedef {{ readonly name: string, readonly command: readonly [string, ...string[]] }} Step */
+/** @typedef {{ readonly name: string, readonly command: readonly [string, ...string[]], readonly folder?: string }} Step */
 
 /** @type {Step} */
-const PORTAL = { name: 'portal', command: ['vite', 'build'] };
+const PORTAL = { name: 'portal', command: ['vite', 'build'], folder: inRoot('dist', 'portal') };
 /** @type {Step} */
-const DEMO = { name: 'demonstration app', command: ['vite', 'build', '--config', 'demo/vite.config.ts'] };
+const DEMO = {
+  name: 'demonstration app',
+  command: ['vite', 'build', '--config', 'demo/vite.config.ts'],
+  folder: inRoot('dist', 'demo'),
+};
 /** @type {Step} */
 const GATEWAY_BUNDLE = { name: 'gateway', command: ['node', 'scripts/build-gateway.mjs'] };
 /** @type {Step} */
@@ -61,7 +66,7 @@ async function buildPart(part, steps) {
   // Taken before the build: edits made during it make this stamp stale.
   const stamp = fingerprint(part);
   removeStamp(part);
-  for (const step of steps) await build(step);
+  for (const step of steps) await (step.folder === undefined ? build(step) : keepingLastBuild(step.folder, () => build(step)));
   writeStamp(part, stamp);
 }
 
