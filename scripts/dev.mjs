@@ -29,6 +29,8 @@ async function startVite(gatewayUrl) {
   const { createServer } = await import('vite');
   const server = await createServer({
     base: '/login/',
+    // The journey of e2e/dev-server.spec.ts starts as a fresh clone does, without the dependencies that Vite has prepared.
+    cacheDir: process.env.VITE_CACHE_DIR,
     // Otherwise Vite looks for dependencies in the demonstration app, too, fails, and reloads the page when it finds each of them in use.
     optimizeDeps: { entries: ['index.html'] },
     plugins: [await environmentOfGateway(gatewayUrl)],
