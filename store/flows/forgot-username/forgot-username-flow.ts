@@ -3,10 +3,12 @@
 //   /forgot-username ── roleChosen ──> ?step=email ── submitted ──> retrieveUsername ─┬─ sent ──> ?step=sent
 //                                          ^                                          │
 //                                          └────────── refused: shown here <──────────┘
+import { isAnyOf } from '@reduxjs/toolkit';
 import { recoveryApi } from '../../../api/recovery-api.js';
 import { errorDisplayText } from '../../services/errors/error-text.js';
 import type { Flow } from '../../core/flow.js';
 import type { FlowApi } from '../../core/flow-api.js';
+import { locationChanged } from '../../core/location.js';
 import { onLatest } from '../../core/on-latest.js';
 import { persistedForgotUsername } from './forgot-username-persistence.js';
 import { forgotUsername, selectRecoveryRole, type UsernameRequest } from './forgot-username-slice.js';
@@ -19,9 +21,10 @@ export const forgotUsernameFlow: Flow = (startListening, persist) => {
     actionCreator: forgotUsername.roleChosen,
     effect: onLatest((_action, { navigate }) => navigate('/forgot-username?step=email'), options),
   });
+  // Back to step 1 ends the request: the steps share a route, so only the navigation tells.
   startListening({
-    actionCreator: forgotUsername.submitted,
-    effect: onLatest(({ payload }, api) => requestUsername(payload, api), options),
+    matcher: isAnyOf(forgotUsername.submitted, locationChanged),
+    effect: onLatest((action, api) => (forgotUsername.submitted.match(action) ? requestUsername(action.payload, api) : undefined), options),
   });
 };
 

@@ -10,9 +10,10 @@ import {
   selectRecoveryRole,
   selectUsernameRequestPhase,
 } from '../../../../store/flows/forgot-username/forgot-username-slice.js';
+import { selectIsLoading } from '../../../../store/services/loading/loading-slice.js';
 import { errorOfPhase } from '../../../support/error-of-phase.js';
 import { forgetEverything } from '../../../support/test-browser.js';
-import { createTestStore } from '../../../support/test-store.js';
+import { createTestStore, until } from '../../../support/test-store.js';
 
 const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
 
@@ -64,4 +65,17 @@ test('leaving cancels the flow: a late response shows nothing, and the role is c
   await waitFor(() => expect(visited).toHaveLength(3));
   const [email, sent] = ['/forgot-username?step=email', '/forgot-username?step=sent'];
   expect(visited).toEqual([email, email, sent]);
+});
+
+test('Back to the first step ends the request: its late response does not lead to the notice', async () => {
+  const { store, visited, submit, testDoor } = await open();
+  store.dispatch(forgotUsername.roleChosen('ROLE_PLAN_ADMIN'));
+  await waitFor(() => expect(visited).toHaveLength(1));
+  await testDoor.failNext({ path: 'retrieveUsername', delayMs: 300 });
+  await submit();
+  await until(store, selectIsLoading);
+  store.dispatch(locationChanged({ path: '/forgot-username', by: 'user' }));
+  await until(store, (state) => !selectIsLoading(state));
+  expect(visited).toHaveLength(1);
+  expect(selectRecoveryRole(store.getState())).toBe('ROLE_PLAN_ADMIN');
 });
