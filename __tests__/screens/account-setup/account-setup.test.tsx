@@ -1,5 +1,7 @@
 // The account setup over the real gateway (R2, R4, R5, and R8), up to the phone.
 import { screen, waitFor, within } from '@testing-library/react';
+import type { PersonSpec } from '../../../gateway/seed/person-spec.js';
+import { createTestDoor } from '../../../gateway/test-door/client.js';
 import {
   aUsername,
   continueButton,
@@ -16,6 +18,7 @@ import {
   toCode,
   walkTo,
 } from '../../support/account-setup.js';
+import { openLink, openSession } from '../../support/open-session.js';
 import { renderApp } from '../../support/render-app.js';
 import { forgetEverything } from '../../support/test-browser.js';
 
@@ -177,6 +180,43 @@ test.each(['/account-setup/password', '/account-setup/email', '/account-setup/us
     expect(window.location.hash).toBe('#/account-setup');
   },
 );
+
+describe('A signed-in user who opens an address of the setup', () => {
+  const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
+  const UNKNOWN = { username: null, emailVerified: false };
+
+  async function openAddress(path: string, spec: PersonSpec) {
+    const person = await testDoor.createPerson(spec);
+    const { token } = await testDoor.issueLink('Account Setup', person.userId);
+    const session = spec.username === null ? await openLink(token, env) : await openSession(person, env);
+    return { person, ...(await renderApp({ path, session, environment: { env } })) };
+  }
+
+  test.each(['', '/username'])("sees the first step at '/account-setup%s' and may begin", async (step) => {
+    const app = await openAddress(`/account-setup${step}`, UNKNOWN);
+    expect(await heading('Ready to get started? First, create a username')).toBeVisible();
+    expect(window.location.hash).toBe(`#/account-setup${step}`);
+    await submitUsername(app, aUsername());
+    expect(await heading("Now let's set a password")).toBeVisible();
+  });
+
+  test.each(['password', 'email', 'username-taken', 'phone'])(
+    "is redirected from '%s' to account-setup when no account username is loaded",
+    async (step) => {
+      await openAddress(`/account-setup/${step}`, UNKNOWN);
+      expect(await heading('Ready to get started? First, create a username')).toBeVisible();
+      expect(window.location.hash).toBe('#/account-setup');
+    },
+  );
+
+  test('is taken to the sign-in page by the first submit, if the account is set up already', async () => {
+    const app = await openAddress('/account-setup', {});
+    await heading('Ready to get started? First, create a username');
+    await submitUsername(app, aUsername());
+    expect(await heading('Sign in to your 401(k) account')).toBeVisible();
+    expect(await testDoor.describePerson(app.person.userId)).toMatchObject({ username: app.person.username });
+  });
+});
 
 test('a user who is not signed in is redirected to the sign-in screen', async () => {
   await renderApp({ path: '/account-setup' });

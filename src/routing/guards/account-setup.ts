@@ -3,7 +3,7 @@ import { type AccountSetupState, selectSetup } from '../../../store/flows/accoun
 import { reachableStep, type SetupStep } from '../../../store/flows/account-setup/setup-steps.js';
 import type { AppExtra } from '../../../store/core/extra.js';
 import type { RoutePath } from '../../../store/core/routes.js';
-import { enterIf, type Guard, type Verdict } from '../../ui/guards/guard.js';
+import { enter, enterIf, type Guard, type Verdict } from '../../ui/guards/guard.js';
 import { canEnterSignedIn } from '../../ui/guards/signed-in.js';
 
 const PHONE: RoutePath = '/account-setup/phone';
@@ -21,8 +21,8 @@ function setupGuard(decide: (setup: AccountSetupState, secretStore: AppExtra['se
 const beforePhone = (decide: (setup: AccountSetupState, secretStore: AppExtra['secretStore']) => Verdict): Guard =>
   setupGuard((setup, secretStore) => (awaitsPhone(setup) ? enterIf(false, PHONE) : decide(setup, secretStore)));
 
-/** Only an invite or the search for the landing page starts a setup. A user of another tab may have finished theirs. */
-export const canEnterUsername = beforePhone(({ userId }) => enterIf(userId !== null, '/'));
+/** For every signed-in user (R4.21). The flow finds out whether an account is set up already, e.g. in another tab. */
+export const canEnterUsername = beforePhone(() => enter);
 
 /**
  * Every setup screen except the username step redirects to account-setup if no account username is loaded (R2), and to any other missing

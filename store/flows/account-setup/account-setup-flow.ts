@@ -2,6 +2,7 @@
 //
 //   an invite's link ── started ────────────────> the step where the user left off, at first /account-setup
 //   the search for a landing page ── required ──> /account-setup, the step that the gateway names
+//   its address ────────────────────────────────> /account-setup; if the account is set up already, the first submit leads to /
 //
 //   /account-setup ── usernameSubmitted ──> validateUsername ── usernameAccepted ──> /account-setup/password
 //                                                                                      │
@@ -78,7 +79,16 @@ async function begin(linkToken: Secret, { getState, extra, navigate }: FlowApi):
 }
 
 async function submitUsername(username: string, api: FlowApi): Promise<void> {
-  if (await takeUsername(username, api)) api.navigate('/account-setup/password');
+  if (await isSetUpAlready(api)) api.navigate('/', { replace: true });
+  else if (await takeUsername(username, api)) api.navigate('/account-setup/password');
+}
+
+/** Asked only if neither an invite nor the search for the landing page led here: the user may have finished the setup in another tab. */
+async function isSetUpAlready({ getState, call }: FlowApi): Promise<boolean> {
+  const userId = requireUserId(getState());
+  if (selectSetup(getState()).userId !== null) return false;
+  const { data } = await call(credentialsApi.endpoints.credentials, { userId });
+  return Boolean(data?.userName);
 }
 
 async function submitOtherUsername(username: string, api: FlowApi): Promise<void> {
