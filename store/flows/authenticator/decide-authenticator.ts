@@ -31,7 +31,8 @@ export type VerificationDecision =
  * A failed connection says nothing about the code and does not end the wizard.
  */
 export function decideVerification(error: GatewayError | undefined, isUnanswered: boolean): VerificationDecision {
-  if (!error) return { kind: 'set-up' };
+  // A success whose body cannot be read is one all the same: its body does not matter (R7).
+  if (!error || error.kind === 'malformed') return { kind: 'set-up' };
   const text = errorText(error);
   if (isUnanswered && text?.includes(VERIFIED_DEVICE)) return { kind: 'set-up' };
   if (text === INVALID_CODE) return { kind: 'stay', error: { id: 'authenticator.invalidCode' }, isUnanswered: false };

@@ -39,6 +39,7 @@ const stay = (id: string, isUnanswered: boolean) => ({ kind: 'stay', error: { id
 
 test.each<[string, GatewayError | undefined, boolean, object]>([
   ['a valid code sets up the app', undefined, false, { kind: 'set-up' }],
+  ['the body of a success is not read', { kind: 'malformed', status: 200 }, false, { kind: 'set-up' }],
   [
     "'The code is not valid, please try again.' shows the inline invalid-code message",
     invalid,
