@@ -61,8 +61,11 @@ export const sessionFlow: Flow = (startListening) => {
   // A wizard kept its user while another one signed in elsewhere.
   startListening({
     actionCreator: locationChanged,
-    effect: onEvery((_action, api) => {
-      if (selectSession(api.getState()).userId !== undefined && !api.extra.isPartnerApp) followBridge(api);
+    effect: onEvery(({ payload }, api) => {
+      const { userId, mfaAdoptionInProgress } = selectSession(api.getState());
+      // The adoption flow logs out a user who leaves an adoption by hand, and tells them why (R4.4).
+      const isGivenUp = payload.by === 'user' && mfaAdoptionInProgress === 'true';
+      if (userId !== undefined && !api.extra.isPartnerApp && !isGivenUp) followBridge(api);
     }),
   });
   startListening({

@@ -164,8 +164,8 @@ describe('Optional adoption', () => {
 });
 
 describe('While adoption is in progress', () => {
-  async function adopting() {
-    const test = await open();
+  async function adopting(options: TestStoreOptions = {}) {
+    const test = await open({}, options);
     test.store.dispatch(adoptionStarted());
     await wentTo(test, '/update-phone');
     return test;
@@ -183,6 +183,17 @@ describe('While adoption is in progress', () => {
       expect(await test.calls()).toContain('GET public/logout.vm');
     },
   );
+
+  test('so does one after the auth cookie is gone, or if the gateway set none', async () => {
+    // As in the portal, where the session's flow listens first.
+    const test = await adopting({ flows: ['errors', 'session', 'landing', 'adoption'] });
+    test.browser.cookies.remove('bridgeToken');
+    test.store.dispatch(locationChanged({ path: '/whats-new', by: 'user' }));
+    await wentTo(test, '/update-phone', '/');
+    await waitFor(() => expect(session(test)).toEqual({}));
+    expect(selectNotifications(test.store.getState())).toMatchObject([{ message: { id: 'adoption.left' } }]);
+    await expectUnmarked(test);
+  });
 
   test.each(['app', 'load'] as const)("the flow's own steps and a reload are exempt: moved by %s", async (by) => {
     const test = await adopting();
