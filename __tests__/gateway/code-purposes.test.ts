@@ -115,6 +115,45 @@ describe('the code required after a link', () => {
     expect((await verify(opener, code)).status).toBe(204);
   });
 
+  test('does not sign in: by username, whoever has a link but not the password gets a code for the reset', async () => {
+    const person = await testDoor.createPerson({ mfa: ['sms'] });
+    const { token } = await testDoor.issueLink('Trustee Signing', person.userId);
+    const opener = new Visitor();
+    expect((await opener.signInByLink(token)).codes).toEqual(['AUERR05']);
+    const code = await signInCode(person, 'sms', opener);
+    expect((await signIn(person, code)).codes).toEqual(['MFERR01']);
+    expect((await reset(person, code)).codes).toEqual([]);
+  });
+
+  test("opens no other user's link, even if the same browser opened that one last", async () => {
+    const people = [await testDoor.createPerson({ mfa: ['sms'] }), await testDoor.createPerson({ mfa: ['sms'] })] as const;
+    const [own, other] = [
+      await testDoor.issueLink('Trustee Signing', people[0].userId),
+      await testDoor.issueLink('Trustee Signing', people[1].userId),
+    ];
+    const thief = new Visitor();
+    for (const { token } of [own, other]) expect((await thief.signInByLink(token)).codes).toEqual(['AUERR05']);
+    // The cookie is the other link's by now; a link's token serves as well.
+    thief.token = own.token;
+    const [{ userId }] = people;
+    expect((await thief.ask(mfa.requestCode, { userId, body: { type: 'sms' } })).status).toBe(204);
+    expect((await thief.ask(mfa.verifyCode, { userId, body: { code: await testDoor.latestCode(userId) } })).status).toBe(204);
+    thief.token = null;
+    expect((await thief.signInByLink(other.token)).codes).toEqual(['AUERR05']);
+  });
+
+  test.each([
+    ['completed', (_: string, token: string) => testDoor.completeLink(token)],
+    ['replaced', (userId: string) => testDoor.issueLink('Trustee Signing', userId)],
+  ])('cannot be requested once the link is %s', async (_, end) => {
+    const { userId } = await testDoor.createPerson({ mfa: ['sms'] });
+    const { token } = await testDoor.issueLink('Trustee Signing', userId);
+    const opener = new Visitor();
+    await opener.signInByLink(token);
+    await end(userId, token);
+    expect((await opener.ask(mfa.requestCode, { userId, body: { type: 'sms' } })).status).toBe(401);
+  });
+
   onPostgres('on PostgreSQL', () => {
     test('can be requested within ten minutes after the link was opened, until it is opened again', async () => {
       const { userId } = await testDoor.createPerson({ mfa: ['sms'] });
