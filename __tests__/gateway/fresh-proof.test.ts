@@ -151,6 +151,17 @@ describe('proof by code', () => {
     expect((await insertPhone(signed)).codes).toEqual(['FPERR01']);
   });
 
+  test('such a code does not renew the proof of an account with codes either, if it was requested while the proof was fresh', async () => {
+    const signed = await withCodes({ mfa: ['sms'] });
+    await insertPhone(signed);
+    const code = await ownCode(signed.visitor, 'sms');
+    const [message] = await testDoor.outbox(signed.userId);
+    expect(message?.recipient).toBe(`+1${PHONE.number}`);
+    await testDoor.ageProof(signed.userId, 600);
+    expect((await signed.visitor.ask(mfa.verifyCode, { userId: signed.userId, body: { code } })).status).toBe(204);
+    expect((await insertPhone(signed)).codes).toEqual(['FPERR01']);
+  });
+
   test('which no code can renew, a code goes to the phone awaiting verification', async () => {
     const signed = await signedIn({ phone: '2125550188' });
     await insertPhone(signed);
