@@ -9,6 +9,7 @@ import {
   credentials,
   mfa,
   recovery,
+  securityNotices,
   session,
   signedIn,
   signIn,
@@ -127,6 +128,14 @@ test('RPERR02: five wrong security answers lock password recovery, whether or no
 
 describe('a network address with too many attempts', () => {
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+  /** Who opened a link that needs a code. */
+  const openedLink = async () => {
+    const { userId } = await testDoor.createPerson({ mfa: ['sms'] });
+    const visitor = new Visitor();
+    await visitor.signInByLink((await testDoor.issueLink('Trustee Signing', userId)).token);
+    return { visitor, userId };
+  };
+  const { verifyAccountMapping, resendVerification, completeVerification, resendVerificationEmail } = verificationLinks;
 
   test.each([
     [
@@ -148,6 +157,42 @@ describe('a network address with too many attempts', () => {
         ),
     ],
     ['verifyToken', (address: string) => new Visitor().ask(verificationLinks.verifyToken, { token: 'made-up' }, from(address))],
+    ['verifyAccountMapping', (address: string) => new Visitor().ask(verifyAccountMapping, { token: 'made-up' }, from(address))],
+    ['resend', (address: string) => new Visitor().ask(resendVerification, { body: { token: 'made-up' } }, from(address))],
+    ['complete', (address: string) => new Visitor().ask(completeVerification, { body: { token: 'made-up' } }, from(address))],
+    ['email/verification', (address: string) => new Visitor().ask(resendVerificationEmail, { userId: 'nobody' }, from(address))],
+    ['securityNotice', (address: string) => new Visitor().ask(securityNotices.securityNotice, { body: { token: 'no' } }, from(address))],
+    ['disown', (address: string) => new Visitor().ask(securityNotices.disownNotice, { body: { token: 'no' } }, from(address))],
+    [
+      'changePassword by link',
+      (address: string) =>
+        new Visitor().ask(recovery.changePasswordByToken, { body: { token: 'made-up', newPassword: NEW_PASSWORD } }, from(address)),
+    ],
+    [
+      'retrieveUsername',
+      async (address: string) =>
+        new Visitor().ask(
+          recovery.retrieveUsername,
+          { body: { role: 'ROLE_PARTICIPANT', email: 'ann@example.com', captcha: await captcha() } },
+          from(address),
+        ),
+    ],
+    ['mfa-options', (address: string) => new Visitor().ask(mfa.mfaOptions, { body: { username: 'ann' } }, from(address))],
+    ['get-totp-info', (address: string) => new Visitor().ask(mfa.totpInfo, { body: { username: 'ann' } }, from(address))],
+    [
+      'mfa/code by link',
+      async (address: string) => {
+        const { visitor, userId } = await openedLink();
+        return visitor.ask(mfa.requestCode, { userId, body: { type: 'sms' } }, from(address));
+      },
+    ],
+    [
+      'mfa/code/verify by link',
+      async (address: string) => {
+        const { visitor, userId } = await openedLink();
+        return visitor.ask(mfa.verifyCode, { userId, body: { code: '000000' } }, from(address));
+      },
+    ],
   ])('is told to wait by %s: 429 with Retry-After', async (_, ask) => {
     const address = newAddress();
     await testDoor.exhaust(address);
