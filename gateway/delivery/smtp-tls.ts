@@ -7,5 +7,5 @@ import { createTransport } from 'nodemailer';
  */
 export function leavesTlsOn(smtpUrl: string): boolean {
   const { secure, requireTLS, tls } = createTransport({ url: smtpUrl, requireTLS: true }).options;
-  return Boolean(secure || requireTLS) && tls?.rejectUnauthorized !== false;
+  return [secure, requireTLS].some(Boolean) && tls?.rejectUnauthorized !== false;
 }
