@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'vestibule-dev-'));
 let server: ChildProcess | undefined;
 
 test.afterAll(async () => {
-  if (server && server.exitCode === null) {
+  if (server?.exitCode === null) {
     server.kill('SIGTERM');
     await once(server, 'exit');
   }
