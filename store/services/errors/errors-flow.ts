@@ -22,9 +22,10 @@ export const errorsFlow: Flow = (startListening) => {
   let early: ReadonlySet<string> = new Set();
   startListening({
     actionCreator: loggedIn,
-    effect: onEvery((_action, { dispatch }) => {
+    // Immediately: a handler would begin a moment later, when what the page and the services request of a valid session runs as well.
+    effect: (_action, { dispatch }) => {
       early = new Set(dispatch(gatewayApi.util.getRunningQueriesThunk()).map(({ requestId }) => requestId));
-    }),
+    },
   });
   startListening({
     matcher: isGatewayFailure,
