@@ -176,21 +176,31 @@ describe("The first page's queries are sent while the session is being validated
     expect((await testDoor.activities(person.userId)).map(({ message }) => message)).toEqual(['appVisited']);
   });
 
-  test("a 403 to a prefetched query does not end the session, but a 403 to the page's own request does", async () => {
+  /** The plan list is refused after the session is known to be valid. */
+  async function refusingPlans(status: number) {
     const isKnown = () => eventually(() => expect(selectSessionStatus(app.store.getState())).toMatchObject({ kind: 'loggedIn' }));
     const refusesPlans: VestibuleStoreOptions['fetch'] = async (url, init) => {
       if (!url.includes('plan/list')) return fetch(url, init);
       await isKnown();
-      await app.testDoor.failNext({ path: 'plan/list', status: 403 });
+      await app.testDoor.failNext({ path: 'plan/list', status });
       return fetch(url, init);
     };
     const app = await anApp('Plans', { prefetch, fetch: refusesPlans });
-    const { store, person, told } = app;
+    return { ...app, isKnown };
+  }
+
+  test("a 403 to a prefetched query does not end the session, but a 403 to the page's own request does", async () => {
+    const { store, person, told, isKnown } = await refusingPlans(403);
     await eventually(() => expect(told).toEqual(['http']));
     await isKnown();
     // The page requests it, so the answer belongs to the page.
     await store.dispatch(plansApi.endpoints.planList.initiate({ userId: person.userId }));
     await eventually(() => expect(told).toEqual(['http', 'http', 'refused']));
+  });
+
+  test.each([401, 440])('a %d to a prefetched query ends the session, which has ended since the validation', async (status) => {
+    const { told } = await refusingPlans(status);
+    await eventually(() => expect(told).toEqual(['http', 'refused']));
   });
 });
 

@@ -16,9 +16,9 @@ export interface PrefetchUser {
 export type PrefetchReads = (user: PrefetchUser) => readonly ThunkAction<unknown, never, AppExtra, UnknownAction>[];
 
 /**
- * Results are cached by user and stay hidden until the session is validated, because hooks have no user before that. A refusal adds nothing
- * to the validation and ends nothing (services/errors/): a session may be limited to one task, such as signing a document, and the
- * page may not need the data. Hooks repeat failed queries.
+ * Results are cached by user and stay hidden until the session is validated, because hooks have no user before that. A refusal before that
+ * adds nothing to the validation, and a 403 never ends the session (services/errors/): it may be limited to one task, such as signing a
+ * document, and the page may not need the data. Hooks repeat failed queries.
  */
 export function prefetchBesideValidation(startListening: AppStartListening, reads: PrefetchReads): void {
   startListening({

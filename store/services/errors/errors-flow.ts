@@ -1,7 +1,7 @@
 // Handles failed calls that no flow handles: the login address, a logout, or a line in the activity log (R8).
 import { gatewayApi } from '../../../api/gateway-api.js';
 import { type GatewayFailure, isGatewayFailure } from '../../../api/is-gateway-failure.js';
-import { endsSession } from '../../../api/gateway-error.js';
+import { endsSession, errorStatus } from '../../../api/gateway-error.js';
 import { assertNever } from '../../../api/contract/assert-never.js';
 import { activityHappened } from '../activity-log/activity-log-events.js';
 import type { Flow } from '../../core/flow.js';
@@ -18,7 +18,7 @@ import { sessionEndedNotification, sessionLimitedNotification, showCarriedEndNot
 import { decideCommonError } from './decide-common-error.js';
 
 export const errorsFlow: Flow = (startListening) => {
-  // Queries sent in parallel with the validation. Their refusals say nothing about the session that the validation has not said.
+  // Queries sent in parallel with the validation. A 403 to one of them says only that the session is not for this, as a signing link's.
   let early: ReadonlySet<string> = new Set();
   startListening({
     actionCreator: loggedIn,
@@ -30,7 +30,7 @@ export const errorsFlow: Flow = (startListening) => {
   startListening({
     matcher: isGatewayFailure,
     effect: onEvery((failure, api) => {
-      if (!(api.extra.isPartnerApp && early.has(failure.meta.requestId) && endsSession(failure.payload))) answer(failure, api);
+      if (!(api.extra.isPartnerApp && early.has(failure.meta.requestId) && errorStatus(failure.payload) === 403)) answer(failure, api);
     }),
   });
   startListening({ actionCreator: appStarted, effect: onEvery((_action, api) => showCarriedEndNotification(api)) });
