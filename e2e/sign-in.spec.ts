@@ -67,3 +67,21 @@ test('An unknown landing page signs the user out and says why', async ({ page, t
   // The form is there before the gateway has answered the logout.
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
 });
+
+test('A user who stops the way to a slow landing page can go there again', async ({ page, testDoor }) => {
+  const person = await testDoor.createPerson();
+  const slow = '**/participant-dashboard';
+  const browser = await page.context().newCDPSession(page);
+  await page.clock.install();
+  // Answers only the page itself, which the portal also fetches ahead.
+  await page.route(slow, (route) => (route.request().isNavigationRequest() ? undefined : route.abort()));
+  const asked = page.waitForRequest((request) => request.isNavigationRequest() && request.url().endsWith('/participant-dashboard'));
+  await submitPassword(page, person);
+  await asked;
+  await browser.send('Page.stopLoading');
+  await expect(page.getByRole('button', { name: 'Signing in…' })).toBeVisible();
+  await page.clock.fastForward(20_000);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.getByRole('button', { name: 'Go to your account' }).click();
+  await onLanding(page);
+});
