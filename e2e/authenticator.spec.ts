@@ -96,6 +96,18 @@ test('Skip for now goes to the profile phone update page', async ({ page, testDo
   await page.waitForURL(PROFILE);
 });
 
+test.describe('a QR code whose code fails to load', () => {
+  test.use({ expectedComplaints: [/\/assets\//] });
+
+  test('is requested a second time', async ({ page, testDoor }) => {
+    let asked = 0;
+    await page.route(/\/qr-code-(?!screen)[^/]*\.js$/, (route) => ((asked += 1) === 1 ? route.abort() : route.continue()));
+    await openWizard(page, testDoor);
+    await begin(page);
+    expect(asked).toBe(2);
+  });
+});
+
 test("copying shows 'Link copied!' for 2 seconds; if the clipboard is denied, the link is selected", async ({
   page,
   testDoor,

@@ -1,11 +1,12 @@
 // The authenticator wizard (R2, qr-code): the app scans the provisioning link, or the user copies it.
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { authenticator, selectIsRenewed } from '../../../store/flows/authenticator/authenticator-slice.js';
 import { ButtonLink } from '../../ui/button/button-link.js';
 import { Button } from '../../ui/button/button.js';
 import { CardFoot } from '../../ui/page/card.js';
 import { Page } from '../../ui/page/page.js';
+import { lazyPart } from '../../ui/lazy-part.js';
 import { useOnOpen } from '../../ui/use-on-open.js';
 import { authenticatorMessages } from '../../messages/en/authenticator.js';
 import styles from './authenticator.module.css';
@@ -17,7 +18,7 @@ import type { ScreenRoute } from '../../routing/screen-route.js';
 import { progressOf } from '../../routing/wizards.js';
 
 const { qrCode: messages } = authenticatorMessages;
-const QrCode = lazy(() => import('./qr-code.js').then((module) => ({ default: module.QrCode })));
+const QrCode = lazyPart(() => import('./qr-code.js').then((module) => module.QrCode));
 
 export const route: ScreenRoute = { Screen: QrCodeScreen, guard: canEnterAuthenticatorStep };
 
