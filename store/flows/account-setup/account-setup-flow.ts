@@ -35,7 +35,7 @@ import { errorToast } from '../../services/notifications/notifications-slice.js'
 import type { Flow } from '../../core/flow.js';
 import type { FlowApi } from '../../core/flow-api.js';
 import { onLatest } from '../../core/on-latest.js';
-import { landingRequested } from '../landing/landing-events.js';
+import { landingRequested, landingStopped } from '../landing/landing-events.js';
 import { participantEnrollmentLink } from '../../core/links.js';
 import type { DisplayText } from '../../core/messages.js';
 import { mfaStarted } from '../mfa/mfa-events.js';
@@ -69,7 +69,8 @@ export const accountSetupFlow: Flow = (startListening, persist) => {
     actionCreator: otherUsernameSubmitted,
     effect: onLatest(({ payload }, api) => submitOtherUsername(payload.username, api), options),
   });
-  startListening({ actionCreator: setupPhoneVerified, effect: onLatest((_action, api) => finish(api), options) });
+  // The code screen, where it begins, waits for it.
+  startListening({ actionCreator: setupPhoneVerified, effect: onLatest((_action, api) => finish(api), { stopped: landingStopped }) });
 };
 
 async function begin(linkToken: Secret, { getState, extra, navigate }: FlowApi): Promise<void> {

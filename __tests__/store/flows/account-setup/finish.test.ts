@@ -4,7 +4,8 @@ import { createTestDoor } from '../../../../gateway/test-door/client.js';
 import type { PersonSpec } from '../../../../gateway/seed/person-spec.js';
 import { setupPhoneVerified } from '../../../../store/flows/account-setup/account-setup-events.js';
 import { accountSetup, selectSetup } from '../../../../store/flows/account-setup/account-setup-slice.js';
-import { mfa } from '../../../../store/flows/mfa/mfa-slice.js';
+import { mfa, selectMfa } from '../../../../store/flows/mfa/mfa-slice.js';
+import { giveClockBack, pass, takeClock } from '../../../support/clock-in-hand.js';
 import { openSession } from '../../../support/open-session.js';
 import { forgetEverything } from '../../../support/test-browser.js';
 import { createTestStore } from '../../../support/test-store.js';
@@ -42,4 +43,17 @@ test.each(['ROLE_PARTICIPANT', 'ROLE_PLAN_ADMIN'] as const)('all saved data of t
   expect(selectSetup(store.getState())).toMatchObject({ userId: null, username: null });
   expect(browser.session.read('vestibule.account-setup')).toBeUndefined();
   expect(browser.session.read('vestibule.mfa')).toBeUndefined();
+});
+
+test('a participant who stops the way to the enrollment can press the button again', async () => {
+  takeClock();
+  try {
+    const { store } = await finishAs('ROLE_PARTICIPANT');
+    store.dispatch(mfa.completed());
+    await pass(20);
+    expect(selectMfa(store.getState())).toMatchObject({ progress: 'accepted', phase: { status: 'idle' } });
+    store.stop();
+  } finally {
+    giveClockBack();
+  }
 });
