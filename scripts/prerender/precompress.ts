@@ -1,5 +1,5 @@
 // Writes a brotli and a gzip copy of every text file in the build, so no server has to compress them.
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -20,10 +20,17 @@ export function precompress(): Plugin {
       sequential: true,
       async handler({ dir = '' }) {
         const names = await readdir(dir, { recursive: true });
-        await Promise.all(names.filter((name) => TEXT.test(name)).map((name) => compress(join(dir, name))));
+        const files = names.filter((name) => TEXT.test(name)).map((name) => join(dir, name));
+        await Promise.all(files.map(async (file) => (await isCompressed(file)) || compress(file)));
       },
     },
   };
+}
+
+/** Files that are kept from the last build, whose copies must not look as if this build had written them. */
+async function isCompressed(file: string): Promise<boolean> {
+  const [own, copy] = await Promise.all([stat(file), stat(`${file}.gz`).catch(() => null)]);
+  return copy !== null && copy.mtimeMs > own.mtimeMs;
 }
 
 async function compress(file: string): Promise<void> {
