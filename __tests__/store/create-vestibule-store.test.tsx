@@ -204,16 +204,19 @@ describe("The first page's queries are sent while the session is being validated
   });
 });
 
-test.each(['/contact', '/brand'])('Any 401 on any call sends the user to /login, even right after the validation: GET …%s', async (path) => {
-  const app = await anApp('Plans', {
-    fetch: async (url, init) => {
-      if (url.endsWith(path)) await app.testDoor.failNext({ path, status: 401 });
-      return fetch(url, init);
-    },
-  });
-  await eventually(() => expect(app.told).toEqual(['http', 'refused']));
-  expect(app.browser.left).toEqual([expect.stringMatching(/\/login\/$/)]);
-});
+test.each(['/contact', '/brand'])(
+  'Any 401 on any call sends the user to /login, even right after the validation: GET …%s',
+  async (path) => {
+    const app = await anApp('Plans', {
+      fetch: async (url, init) => {
+        if (url.endsWith(path)) await app.testDoor.failNext({ path, status: 401 });
+        return fetch(url, init);
+      },
+    });
+    await eventually(() => expect(app.told).toEqual(['http', 'refused']));
+    expect(app.browser.left).toEqual([expect.stringMatching(/\/login\/$/)]);
+  },
+);
 
 describe('An app is notified that the session has ended, and why', () => {
   async function aLoggedInApp() {
