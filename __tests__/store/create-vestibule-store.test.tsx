@@ -18,9 +18,11 @@ import { appStarted } from '../../store/services/session/session-events.js';
 import { anEnvironment } from '../support/environment.js';
 import { eventually } from '../support/clock-in-hand.js';
 import { openSession } from '../support/open-session.js';
+import { runningStores } from '../support/running-stores.js';
 import { createTestBrowser } from '../support/test-browser.js';
 
 const gateway = createTestDoor(window.location.origin);
+const running = runningStores();
 
 const cart = createSlice({ name: 'cart', initialState: { items: 0 }, reducers: { added: (state) => void (state.items += 1) } });
 
@@ -46,12 +48,9 @@ async function anApp(appName?: string, options: Pick<VestibuleStoreOptions, 'pre
       startListening({ matcher: isGatewayFailure, effect: ({ payload }) => void told.push(payload.kind) });
     },
   });
-  running.push(store.stop);
+  running.push(store);
   return { store, person, browser, testDoor, told };
 }
-
-const running: (() => void)[] = [];
-afterEach(() => running.splice(0).forEach((stop) => stop()));
 
 test("An app's own slice and listener are part of the store and its types", async () => {
   const { store, told } = await anApp('Plans');
@@ -70,11 +69,11 @@ test('A second store in the page has its own reducers, even under the same names
       reducer: { count: (state = 0, { type }: UnknownAction) => (type === 'counted' ? state + step : state) },
     });
   const [first, second] = [make(1), make(10)];
-  running.push(first.stop, second.stop);
+  running.push(first, second);
   for (const store of [first, second]) store.dispatch({ type: 'counted' });
   expect([first, second].map((store) => store.getState().count)).toEqual([1, 10]);
   const third = createVestibuleStore({ environment: anEnvironment(), browser: createTestBrowser() });
-  running.push(third.stop);
+  running.push(third);
   expect(third.getState()).not.toHaveProperty('count');
 });
 

@@ -9,12 +9,12 @@ import { credentialsAccepted, userNameLoaded } from '../../store/services/sessio
 import { anEnvironment } from '../support/environment.js';
 import { eventually } from '../support/clock-in-hand.js';
 import { openSession } from '../support/open-session.js';
+import { runningStores } from '../support/running-stores.js';
 import { createTestBrowser } from '../support/test-browser.js';
 
 const gateway = createTestDoor(window.location.origin);
 const cart = createSlice({ name: 'cart', initialState: { items: 0 }, reducers: { added: (state) => void (state.items += 1) } });
-const running: (() => void)[] = [];
-afterEach(() => running.splice(0).forEach((stop) => stop()));
+const running = runningStores();
 
 /** The app's own store. `heard` lists what its own listener middleware receives. */
 async function anApp() {
@@ -34,7 +34,7 @@ async function anApp() {
     middleware: (defaults) => defaults(vestibule.defaults).prepend(theirs.middleware).concat(vestibule.middleware),
     enhancers: (defaults) => defaults().concat(vestibule.enhancer),
   });
-  running.push(store.stop);
+  running.push(store);
   return { store, person, browser, testDoor, heard };
 }
 
@@ -105,7 +105,7 @@ test('A store without the middleware rejects `ready` with an error that names it
     middleware: (defaults) => defaults(vestibule.defaults),
     enhancers: (defaults) => defaults().concat(vestibule.enhancer),
   });
-  running.push(store.stop);
+  running.push(store);
   await expect(store.ready).rejects.toBeInstanceOf(StartError);
   await expect(store.ready).rejects.toMatchObject({ cause: { message: expect.stringContaining('vestibule.middleware') } });
 });

@@ -1,6 +1,5 @@
 // Time under the test's control, while the gateway keeps its own: jest fakes timers and dates, but not sockets.
-import { forgetEverything } from './test-browser.js';
-import type { TestStore } from './test-store.js';
+import { runningStores } from './running-stores.js';
 
 const pageFetch = window.fetch;
 let underWay = 0;
@@ -20,17 +19,11 @@ export function takeClock(): void {
   };
 }
 
-/** Each test of the file has the clock and an empty browser, and stops the stores that it adds to this list. */
-export function storesWithClock(): TestStore[] {
-  const running: TestStore[] = [];
-  beforeEach(() => {
-    forgetEverything();
-    takeClock();
-  });
-  afterEach(() => {
-    for (const { store } of running.splice(0)) store.stop();
-    giveClockBack();
-  });
+/** `runningStores`, with the clock in the hands of each test of the file. */
+export function runningStoresWithClock(): ReturnType<typeof runningStores> {
+  const running = runningStores();
+  beforeEach(takeClock);
+  afterEach(giveClockBack);
   return running;
 }
 

@@ -8,7 +8,7 @@ import type { AppDispatch, RootState } from '../../../store/core/root-state.js';
 import { mfa } from '../../../store/flows/mfa/mfa-slice.js';
 import { signIn } from '../../../store/flows/sign-in/sign-in-slice.js';
 import { expectGenerated, table } from '../../support/documents.js';
-import { forgetEverything } from '../../support/test-browser.js';
+import { runningStores } from '../../support/running-stores.js';
 import { createTestStore } from '../../support/test-store.js';
 
 const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
@@ -19,10 +19,7 @@ interface Listed extends UnknownAction {
   readonly meta?: { readonly arg?: { readonly originalArgs?: unknown } };
 }
 
-const running: (() => void)[] = [];
-
-beforeEach(forgetEverything);
-afterEach(() => running.splice(0).forEach((stop) => stop()));
+const running = runningStores();
 
 /** Signs in with a code by text. Returns what DevTools received, and the secrets of the sign-in. */
 async function signInWithCode() {
@@ -40,7 +37,7 @@ async function signInWithCode() {
     return done;
   };
   store.addMiddleware(recorder);
-  running.push(store.stop);
+  running.push(store);
   store.dispatch(signIn.submitted({ username: person.username, password: conceal(person.password) }));
   await waitFor(() => expect(visited).toEqual(['/mfa-verification']));
   const code = await testDoor.latestCode(person.userId);

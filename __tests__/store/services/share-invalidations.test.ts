@@ -8,11 +8,11 @@ import { sessionCleared } from '../../../store/services/session/session-slice.js
 import { selectIsLoggedIn } from '../../../store/services/session/session-status-slice.js';
 import { eventually } from '../../support/clock-in-hand.js';
 import { openSession } from '../../support/open-session.js';
+import { runningStores } from '../../support/running-stores.js';
 import { createTestStore, until } from '../../support/test-store.js';
 
 const gateway = createTestDoor(window.location.origin);
-const stops: (() => void)[] = [];
-afterEach(() => stops.splice(0).forEach((stop) => stop()));
+const running = runningStores();
 
 /** Tabs of one user on one origin, with the same gateway and bridge cookie. */
 async function tabs() {
@@ -23,7 +23,7 @@ async function tabs() {
   const openTab = async () => {
     const app = await createTestStore({ session, isPartnerApp: true, environment: { env, gateway: 'partner-gateway', name: 'LOCAL' } });
     app.browser.cookies.write('bridgeToken', JSON.stringify({ userId: person.userId, token: session.token }));
-    stops.push(app.store.stop);
+    running.push(app.store);
     const { openChannel } = app.browser;
     Object.assign(app.browser, {
       openChannel: (...args: Parameters<typeof openChannel>) => {

@@ -11,25 +11,19 @@ import { selectSession } from '../../../../store/services/session/session-slice.
 import { loggedIn } from '../../../../store/services/session/session-status-slice.js';
 import { eventually } from '../../../support/clock-in-hand.js';
 import { openSession } from '../../../support/open-session.js';
-import { forgetEverything } from '../../../support/test-browser.js';
+import { runningStores } from '../../../support/running-stores.js';
 import { createTestStore, type TestStore } from '../../../support/test-store.js';
 
 const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
 const login = `${process.env.GATEWAY_URL}/${env}/login/`;
-
-const running: TestStore[] = [];
-
-beforeEach(forgetEverything);
-afterEach(() => {
-  for (const { store } of running.splice(0)) store.stop();
-});
+const running = runningStores();
 
 async function aSignedInApp(person: Person, isPartnerApp: boolean, path = '/update-phone'): Promise<TestStore> {
   const session = await openSession(person, env);
   const flows = ['errors', 'session', 'activity-log'] as const;
   const environment = { env, ...(isPartnerApp && { appName: 'Dashboard' }) };
   const app = await createTestStore({ session, isPartnerApp, path, environment, flows });
-  running.push(app);
+  running.push(app.store);
   app.store.dispatch(loggedIn({ userId: person.userId }));
   return app;
 }
@@ -58,7 +52,7 @@ test.each([401, 403])('a %d on the sign-in page itself is explained there, and n
   await ask(app, person);
   await eventually(() => expect(selectSession(app.store.getState())).toEqual({}));
   expect(selectNotifications(app.store.getState())).toMatchObject([{ message: { id: 'session.ended' } }]);
-  app.store.dispatch(locationChanged({ path: '/password-reset', by: 'app' }));
+  app.store.dispatch(locationChanged({ path: '/reset-password', by: 'app' }));
   expect(selectNotifications(app.store.getState())).toEqual([]);
 });
 

@@ -5,13 +5,13 @@ import { contactApi } from '../../../../api/contact-api.js';
 import { activityHappened } from '../../../../store/services/activity-log/activity-log-events.js';
 import { selectIdle } from '../../../../store/services/idle/idle-slice.js';
 import { startServices } from '../../../../store/composition/start-services.js';
-import { eventually, pass, sleepThrough, storesWithClock } from '../../../support/clock-in-hand.js';
+import { eventually, pass, sleepThrough, runningStoresWithClock } from '../../../support/clock-in-hand.js';
 import { openSession } from '../../../support/open-session.js';
 import { createTestStore, type TestStore, type TestStoreOptions } from '../../../support/test-store.js';
 
 const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
 const sessionExpired = `${process.env.GATEWAY_URL}/${env}/login/#/session-expired`;
-const running = storesWithClock();
+const running = runningStoresWithClock();
 
 /** An app in use, with the watch running: idle after 60 s and 30 s of warning, unless the environment says otherwise. */
 async function aWatchedApp(person: Person, environment: TestStoreOptions['environment'] = {}, isPartnerApp = true) {
@@ -21,7 +21,7 @@ async function aWatchedApp(person: Person, environment: TestStoreOptions['enviro
     isPartnerApp,
     environment: { env, appName: 'Dashboard', gateway: 'partner-gateway', idleTimeout: 60, ...environment },
   });
-  running.push(app);
+  running.push(app.store);
   await startServices(app.store);
   await eventually(() => expect(statusOf(app)).toBe('active'));
   await eventually(async () => expect(await messagesOf(person)).toEqual(['appVisited']));
@@ -90,7 +90,7 @@ describe('active', () => {
     const session = await openSession(person, env);
     const environment = { env, appName: 'Dashboard', idleTimeout: 5, idleTimeoutEnabled: false };
     const app = await createTestStore({ session, isPartnerApp: true, environment });
-    running.push(app);
+    running.push(app.store);
     await startServices(app.store);
     await eventually(() => expect(app.store.getState().sessionStatus?.kind).toBe('loggedIn'));
     await pass(20);

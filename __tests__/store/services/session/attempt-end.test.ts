@@ -1,17 +1,17 @@
 // An unfinished sign-in: this tab drops its password once the gateway has forgotten the attempt.
 import { credentialsAccepted, type SessionState, selectSession } from '../../../../store/services/session/session-slice.js';
-import { pass, sleepThrough, storesWithClock } from '../../../support/clock-in-hand.js';
+import { pass, sleepThrough, runningStoresWithClock } from '../../../support/clock-in-hand.js';
 import { createTestStore, type TestStore } from '../../../support/test-store.js';
 
 const MINUTE = 60;
-const running = storesWithClock();
+const running = runningStoresWithClock();
 const waiting = { userName: 'ann1', basicAuthToken: 'Basic x', mfaCode: '123456' };
 const inMinutes = (minutes: number) => String(Date.now() + minutes * MINUTE * 1000);
 
 /** A page that loads with this session in its storage. */
 async function reload(session: SessionState, path = '/mfa'): Promise<TestStore> {
   const test = await createTestStore({ session, path });
-  running.push(test);
+  running.push(test.store);
   return test;
 }
 

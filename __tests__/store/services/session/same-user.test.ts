@@ -4,12 +4,12 @@ import { createTestDoor } from '../../../../gateway/test-door/client.js';
 import { startServices } from '../../../../store/composition/start-services.js';
 import { selectSession } from '../../../../store/services/session/session-slice.js';
 import { selectSessionStatus } from '../../../../store/services/session/session-status-slice.js';
-import { eventually, pass, storesWithClock } from '../../../support/clock-in-hand.js';
+import { eventually, pass, runningStoresWithClock } from '../../../support/clock-in-hand.js';
 import { openSession } from '../../../support/open-session.js';
 import { createTestStore } from '../../../support/test-store.js';
 
 const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
-const running = storesWithClock();
+const running = runningStoresWithClock();
 
 /** An app with data on its page. `kinds`: every state of the session since the data was there. */
 async function aPage() {
@@ -17,7 +17,7 @@ async function aPage() {
   const { userId } = person;
   const session = await openSession(person, env);
   const app = await createTestStore({ session, isPartnerApp: true, environment: { env, gateway: 'partner-gateway' } });
-  running.push(app);
+  running.push(app.store);
   const { store } = app;
   const kind = () => selectSessionStatus(store.getState()).kind;
   await startServices(store);

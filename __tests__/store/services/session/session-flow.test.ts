@@ -10,14 +10,14 @@ import { serviceFlows, startServices } from '../../../../store/composition/start
 import { guardDenied, logoutRequested } from '../../../../store/services/session/session-events.js';
 import { credentialsAccepted, selectSession } from '../../../../store/services/session/session-slice.js';
 import { selectSessionStatus } from '../../../../store/services/session/session-status-slice.js';
-import { eventually, pass, storesWithClock } from '../../../support/clock-in-hand.js';
+import { eventually, pass, runningStoresWithClock } from '../../../support/clock-in-hand.js';
 import { openSession } from '../../../support/open-session.js';
 import { createTestStore, type TestStore, type TestStoreOptions } from '../../../support/test-store.js';
 
 const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
 const host = process.env.GATEWAY_URL ?? '';
 const login = `${host}/${env}/login/`;
-const running = storesWithClock();
+const running = runningStoresWithClock();
 
 /** A signed-in user's app of the partner side, not yet started. */
 async function anApp(person: Person, options: TestStoreOptions = {}) {
@@ -28,7 +28,7 @@ async function anApp(person: Person, options: TestStoreOptions = {}) {
     environment: { env, appName: 'Dashboard', gateway: 'partner-gateway' },
     ...options,
   });
-  running.push(app);
+  running.push(app.store);
   return app;
 }
 
@@ -108,7 +108,7 @@ describe('the start', () => {
   test('validation is skipped (treated valid) when the bridge cookie is absent', async () => {
     const before = await testDoor.requests({ path: 'validateSession' });
     const app = await createTestStore({ isPartnerApp: true, environment: { env, appName: 'Dashboard' } });
-    running.push(app);
+    running.push(app.store);
     await startServices(app.store);
     await pass(2);
     expect(app.browser.left).toEqual([]);
@@ -239,7 +239,7 @@ describe('a late response', () => {
 describe('a portal tab that never signed in', () => {
   async function anOldTab(person: Person) {
     const app = await createTestStore({ path: '/landing', environment: { env } });
-    running.push(app);
+    running.push(app.store);
     await startServices(app.store);
     await openSession(person, env);
     return app;
@@ -288,7 +288,7 @@ describe('ending the session', () => {
 
   test('a refused guard logs out and redirects to the login address after about 50 ms', async () => {
     const app = await createTestStore({ path: '/landing', flows: ['session'], environment: { env } });
-    running.push(app);
+    running.push(app.store);
     app.store.dispatch(guardDenied());
     await pass(0.049);
     expect(app.visited).toEqual([]);
@@ -304,7 +304,7 @@ describe('ending the session', () => {
       flows: ['session'],
       environment: { env },
     });
-    running.push(app);
+    running.push(app.store);
     await testDoor.failNext({ path: 'logout.vm', delayMs: 2000, onlyFor: { userId: person.userId } });
     app.store.dispatch(guardDenied());
     await pass(0.05);
@@ -323,7 +323,7 @@ describe('ending the session', () => {
 
     async function aPageOfNobody() {
       const app = await createTestStore({ environment: { env } });
-      running.push(app);
+      running.push(app.store);
       await startServices(app.store);
       return app;
     }

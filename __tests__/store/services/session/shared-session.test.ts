@@ -15,17 +15,17 @@ import { selectNotifications } from '../../../../store/services/notifications/no
 import { logoutRequested } from '../../../../store/services/session/session-events.js';
 import { attemptCleared, credentialsAccepted, type SessionState, selectSession } from '../../../../store/services/session/session-slice.js';
 import { selectSessionStatus } from '../../../../store/services/session/session-status-slice.js';
-import { eventually, pass, storesWithClock } from '../../../support/clock-in-hand.js';
+import { eventually, pass, runningStoresWithClock } from '../../../support/clock-in-hand.js';
 import { openLink, openSession } from '../../../support/open-session.js';
 import { createTestStore, type TestStore, type TestStoreOptions } from '../../../support/test-store.js';
 
 const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
-const running = storesWithClock();
+const running = runningStoresWithClock();
 
 /** A tab of the portal with this session, from the moment its services run. */
 async function aTab(session: SessionState, options: TestStoreOptions = {}): Promise<TestStore> {
   const tab = await createTestStore({ session, environment: { env }, ...options });
-  running.push(tab);
+  running.push(tab.store);
   await startServices(tab.store);
   return tab;
 }
@@ -178,7 +178,7 @@ describe('the same user signs in again in another tab', () => {
     expect(sessionOf(tab).token).toBe(token);
     expect(await ask(tab)).not.toHaveProperty('error');
     const reloaded = await createTestStore({ session: former, environment: { env } });
-    running.push(reloaded);
+    running.push(reloaded.store);
     expect(sessionOf(reloaded).token).toBe(token);
   });
 

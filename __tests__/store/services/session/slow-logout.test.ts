@@ -14,22 +14,17 @@ import { guardDenied, logoutRequested, sessionEndRequested } from '../../../../s
 import { selectSession } from '../../../../store/services/session/session-slice.js';
 import { selectSessionStatus } from '../../../../store/services/session/session-status-slice.js';
 import { openSession } from '../../../support/open-session.js';
-import { forgetEverything } from '../../../support/test-browser.js';
+import { runningStores } from '../../../support/running-stores.js';
 import { createTestStore, type TestStore, until } from '../../../support/test-store.js';
 
 const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
-const running: TestStore[] = [];
-
-beforeEach(forgetEverything);
-afterEach(() => {
-  for (const { store } of running.splice(0)) store.stop();
-});
+const running = runningStores();
 
 /** A tab of a user whose logout takes this long. */
 async function aTab(delayMs: number) {
   const [first, second] = await Promise.all([testDoor.createPerson(), testDoor.createPerson({ role: 'ROLE_PLAN_ADMIN' })]);
   const tab = await createTestStore({ session: await openSession(first, env), environment: { env }, flows: ['sign-in', 'landing'] });
-  running.push(tab);
+  running.push(tab.store);
   await startServices(tab.store);
   await testDoor.failNext({ path: 'logout.vm', delayMs, onlyFor: { userId: first.userId } });
   const loggedOut = async () => {

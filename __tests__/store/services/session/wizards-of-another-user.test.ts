@@ -3,12 +3,12 @@ import type { Person } from '../../../../gateway/seed/person-spec.js';
 import { createTestDoor } from '../../../../gateway/test-door/client.js';
 import { startServices } from '../../../../store/composition/start-services.js';
 import { selectSession } from '../../../../store/services/session/session-slice.js';
-import { eventually, pass, storesWithClock } from '../../../support/clock-in-hand.js';
+import { eventually, pass, runningStoresWithClock } from '../../../support/clock-in-hand.js';
 import { openSession } from '../../../support/open-session.js';
 import { createTestStore, type TestStore } from '../../../support/test-store.js';
 
 const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
-const running = storesWithClock();
+const running = runningStoresWithClock();
 
 /** A partner app in a tab where this person left a wizard of the portal. */
 async function aPartnerApp(person: Person, otherwise?: Person): Promise<TestStore> {
@@ -16,7 +16,7 @@ async function aPartnerApp(person: Person, otherwise?: Person): Promise<TestStor
   if (otherwise) await openSession(otherwise, env);
   window.sessionStorage.setItem(WIZARD, '{"version":1,"kept":{}}');
   const app = await createTestStore({ session, isPartnerApp: true, environment: { env } });
-  running.push(app);
+  running.push(app.store);
   await startServices(app.store);
   await shows(app, { userId: (otherwise ?? person).userId });
   return app;
