@@ -81,7 +81,7 @@ test('Only the logout is sent to its end if the page closes meanwhile', async ()
   expect(kept).toEqual([`${gateway.url}/public/logout.vm`]);
 });
 
-test('… nor is it canceled when its caller gives up or the cache is reset', async () => {
+test('The logout reaches the gateway even if its caller gives up or the cache is reset', async () => {
   const arrived = new Promise((resolve) => {
     gateway.answerWith((response, request) => {
       respond(204)(response, request);

@@ -9,7 +9,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { anEnvironment } from '../../support/environment.js';
 import { createTestBrowser } from '../../support/test-browser.js';
 
-test('waits for them, and then shows the announcement', async () => {
+test("the banner waits until the store has the gateway's calls, and then shows the announcement", async () => {
   const { env } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
   const store = createAppStore({ environment: anEnvironment({ env }), browser: createTestBrowser(), loadFlows: async () => ({}) });
   render(

@@ -43,7 +43,7 @@ test('if storage is full, values that do not fit last as long as the page', () =
   expect(storage.read('a')).toBeUndefined();
 });
 
-test('… and leave no outdated value behind, which a reload would bring back', () => {
+test('a value that does not fit leaves no outdated one behind, which a reload would bring back', () => {
   const setItem = jest.spyOn(Storage.prototype, 'setItem');
   const storage = createPlainStorage(() => window.sessionStorage);
   storage.write('token', 't-1');

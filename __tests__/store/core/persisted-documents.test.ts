@@ -145,7 +145,7 @@ test('A stopped store writes nothing more, because another store may use the tab
   expect(browser.session.read('vestibule.forgot-username')).toBeUndefined();
 });
 
-test('… nor of its session, of which it has written everything', async () => {
+test('A stopped store has written its whole session, and writes no later change of it', async () => {
   const { store, browser } = await createTestStore();
   store.dispatch(signedIn({ userId: 'ann', token: 't1', roles: [] }));
   store.stop();

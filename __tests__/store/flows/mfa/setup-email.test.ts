@@ -82,7 +82,7 @@ describe('if no code is sent because several were', () => {
     expect(selectNotifications(test.store.getState())).toEqual([expect.objectContaining({ message: { serverText: why } })]);
   });
 
-  test('… with a message, even if the gateway gives no reason', async () => {
+  test('a message says that no code was sent, even if the gateway gives no reason', async () => {
     const test = await openRefused({ code: 'MFERR04' });
     await askForCode(test);
     expect(selectNotifications(test.store.getState())).toEqual([expect.objectContaining({ message: { id: 'code.requestFailed' } })]);

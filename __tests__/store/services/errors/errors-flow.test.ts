@@ -56,7 +56,7 @@ test.each([401, 403])('a %d on the sign-in page itself is explained there, and n
   expect(selectNotifications(app.store.getState())).toEqual([]);
 });
 
-test('… an app outside the portal goes to {host}/{env}/login/', async () => {
+test('any 401 on any call sends the user to /login: an app outside the portal goes to {host}/{env}/login/', async () => {
   const person = await testDoor.createPerson();
   const app = await aSignedInApp(person, true);
   await failing(person, 401);
@@ -97,7 +97,7 @@ test("other HTTP statuses: reported to the activity log (app 'ErrorInterceptor',
   expect(app.visited).toEqual([]);
 });
 
-test('… unless the failing URL is itself a log call', async () => {
+test('a log call that fails is not reported to the activity log itself', async () => {
   const person = await testDoor.createPerson();
   const app = await aSignedInApp(person, false);
   await failing(person, 500);

@@ -97,7 +97,7 @@ describe('active', () => {
     expect(statusOf(app)).toBe('off');
   });
 
-  test('… and the user is logged in', async () => {
+  test('idle watching ends when the session does', async () => {
     const person = await testDoor.createPerson();
     const app = await aWatchedApp(person);
     document.cookie = 'bridgeToken=; Path=/; Max-Age=0';
@@ -108,7 +108,7 @@ describe('active', () => {
   });
 });
 
-describe('active without calls, of which alone the gateway knows', () => {
+describe('activity without calls, which are all that the gateway sees', () => {
   async function anAppInUse() {
     const person = await testDoor.createPerson();
     const app = await aWatchedApp(person, { idleTimeout: undefined });
@@ -328,7 +328,7 @@ describe('on timeout', () => {
     await eventually(() => expect(app.browser.left).toEqual([sessionExpired]));
   });
 
-  test('… even without activity and with the gateway unreachable', async () => {
+  test('a tab that slept through the timeout is logged out without activity, even if the gateway is unreachable', async () => {
     const person = await testDoor.createPerson();
     const app = await aWatchedApp(person);
     sleepThrough(8 * 3600);

@@ -83,7 +83,7 @@ test('a stopped store no longer watches', async () => {
   expect([hasPassword(test), test.visited]).toEqual([true, []]);
 });
 
-test('so does another sign-in with the same password', async () => {
+test('a new sign-in with the same password gets its own 15 minutes, too', async () => {
   const test = await reload({ ...waiting, attemptEnds: inMinutes(1) });
   test.store.dispatch(credentialsAccepted({ ...waiting, attemptEnds: inMinutes(15) }));
   await pass(10 * MINUTE);

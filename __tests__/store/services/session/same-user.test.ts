@@ -31,7 +31,7 @@ async function aPage() {
 
 const lookAtCookie = () => window.dispatchEvent(new Event('focus'));
 
-test('keeps its page, whose data is requested again once the gateway has confirmed the session', async () => {
+test('an app whose user signs in again keeps its page, whose data is requested again once the gateway has confirmed the session', async () => {
   const { app, person, kinds, reads, readBefore } = await aPage();
   const { token } = await openSession(person, env);
   lookAtCookie();
@@ -43,7 +43,7 @@ test('keeps its page, whose data is requested again once the gateway has confirm
   expect(app.browser.left).toEqual([]);
 });
 
-test('ends its session if the gateway does not confirm it', async () => {
+test('an app whose user signs in again ends its session if the gateway does not confirm it', async () => {
   const { app, person, kinds, reads, readBefore } = await aPage();
   await testDoor.failNext({ path: 'validateSession', body: { validated: false }, onlyFor: { userId: person.userId } });
   await openSession(person, env);

@@ -296,7 +296,7 @@ describe('ending the session', () => {
     expect(app.visited).toEqual(['/']);
   });
 
-  test('… and does not wait for the gateway', async () => {
+  test("a refused guard does not wait for the gateway's answer to the logout", async () => {
     const person = await testDoor.createPerson();
     const app = await createTestStore({
       path: '/landing',
@@ -347,14 +347,17 @@ describe('ending the session', () => {
       ['a password', 'current-password'],
       ['a code', 'one-time-code'],
       ['an answer', 'off'],
-    ] as const)('… if %s had been typed, which the next user of the computer could submit', async (_secret, autocomplete) => {
-      const app = await aPageOfNobody();
-      const field = document.body.appendChild(Object.assign(document.createElement('input'), { autocomplete, value: 'Max' }));
-      expect(leaveAndReturn(app)).toEqual({ wasHidden: true, reloads: 1 });
-      field.remove();
-    });
+    ] as const)(
+      'is hidden and reloaded if %s had been typed, which the next user of the computer could submit',
+      async (_secret, autocomplete) => {
+        const app = await aPageOfNobody();
+        const field = document.body.appendChild(Object.assign(document.createElement('input'), { autocomplete, value: 'Max' }));
+        expect(leaveAndReturn(app)).toEqual({ wasHidden: true, reloads: 1 });
+        field.remove();
+      },
+    );
 
-    test('… if a sign-in was unfinished', async () => {
+    test('is hidden and reloaded if a sign-in was unfinished', async () => {
       const app = await aPageOfNobody();
       app.store.dispatch(
         credentialsAccepted({ userName: 'ann', basicAuthToken: 'YW5uOm9uZQ==', attemptEnds: String(Date.now() + 900_000) }),
@@ -362,14 +365,14 @@ describe('ending the session', () => {
       expect(leaveAndReturn(app)).toEqual({ wasHidden: true, reloads: 1 });
     });
 
-    test('… if a call was in progress', async () => {
+    test('is hidden and reloaded if a call was in progress', async () => {
       const app = await aPageOfNobody();
       const asked = app.store.dispatch(signInApi.endpoints.tokenSignIn.initiate({ id: 'no-such-link' }));
       expect(leaveAndReturn(app)).toEqual({ wasHidden: true, reloads: 1 });
       await asked;
     });
 
-    test('… if the app itself had navigated away', async () => {
+    test('is hidden and reloaded if the app itself had navigated away', async () => {
       const app = await aPageOfNobody();
       app.browser.location.assign('https://plans.example.com/');
       expect(leaveAndReturn(app)).toEqual({ wasHidden: true, reloads: 1 });

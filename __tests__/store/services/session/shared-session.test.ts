@@ -50,7 +50,7 @@ describe('after a logout in another tab', () => {
     expect(window.sessionStorage).toHaveLength(0);
   });
 
-  test('so does a route that is loaded later', async () => {
+  test('a route that is loaded later forgets the user as well', async () => {
     const session = await openSession(await testDoor.createPerson(), env);
     logOutElsewhere();
     const tab = await aTab(session);
@@ -79,7 +79,7 @@ describe('after a logout in another tab', () => {
     expect(window.sessionStorage.getItem('vestibule.forgot-username')).toContain('ROLE_PLAN_ADMIN');
   });
 
-  test('so does a link that awaits its code', async () => {
+  test('a link that awaits its code goes on', async () => {
     const tab = await aTab(await openSession(await testDoor.createPerson(), env), { path: '/outer-mfa-verification' });
     logOutElsewhere();
     await pass(1.5);
@@ -87,7 +87,7 @@ describe('after a logout in another tab', () => {
     expect(tab.visited).toEqual([]);
   });
 
-  test('so does an unfinished sign-in', async () => {
+  test('an unfinished sign-in goes on', async () => {
     const tab = await aTab(await openSession(await testDoor.createPerson(), env));
     const accepted = { userName: 'bob', basicAuthToken: 'Ym9iOm9uZQ==', attemptEnds: String(Date.now() + 900_000) };
     tab.store.dispatch(credentialsAccepted(accepted));
@@ -117,7 +117,7 @@ describe('an unfinished sign-in beside an open session', () => {
     expect(selectSessionStatus(tab.store.getState())).toMatchObject({ kind: 'loggedIn', userId: open.userId });
   });
 
-  test('… and once it has expired', async () => {
+  test('once it has expired, the tab has the open session again', async () => {
     const { tab, open } = await unfinished('/mfa');
     tab.store.dispatch(attemptCleared());
     await eventually(() => expect(sessionOf(tab)).toMatchObject(open));
@@ -126,7 +126,7 @@ describe('an unfinished sign-in beside an open session', () => {
   test.each([
     ['the security question', '/security-question', 'security-question', securityQuestion.cancelRequested()],
     ['the choice of a method', '/mfa', 'mfa', mfa.cancelRequested()],
-  ] as const)('… and after Cancel at %s', async (_step, path, flow, cancelRequested) => {
+  ] as const)('after Cancel at %s, the tab has the open session again', async (_step, path, flow, cancelRequested) => {
     const { tab, open } = await unfinished(path, flow);
     if (flow === 'mfa') tab.store.dispatch(mfa.restored({ ...ANY_CODE, purpose: 'sign-in' }));
     tab.store.dispatch(cancelRequested);

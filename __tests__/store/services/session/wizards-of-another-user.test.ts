@@ -27,7 +27,7 @@ const isThere = () => window.sessionStorage.getItem(WIZARD) !== null;
 const twoPeople = () => Promise.all([testDoor.createPerson(), testDoor.createPerson()]);
 const shows = ({ store }: TestStore, session: object) => eventually(() => expect(selectSession(store.getState())).toMatchObject(session));
 
-test('it is forgotten when another user signs in in another tab', async () => {
+test('a wizard is forgotten when another user signs in in another tab', async () => {
   const [first, second] = await twoPeople();
   const app = await aPartnerApp(first);
   expect(isThere()).toBe(true);
@@ -37,13 +37,13 @@ test('it is forgotten when another user signs in in another tab', async () => {
   expect(isThere()).toBe(false);
 });
 
-test('it is forgotten if another user had signed in before the page was loaded', async () => {
+test('a wizard is forgotten if another user had signed in before the page was loaded', async () => {
   const [first, second] = await twoPeople();
   await aPartnerApp(first, second);
   expect(isThere()).toBe(false);
 });
 
-test('it is kept when the same user signs in again', async () => {
+test('a wizard is kept when the same user signs in again', async () => {
   const person = await testDoor.createPerson();
   const app = await aPartnerApp(person);
   const { token } = await openSession(person, env);
