@@ -21,7 +21,7 @@ function typesOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null && 'actions' in value ? Object.values(value.actions ?? {}).flatMap(typesOf) : [];
 }
 
-const known = new Set(files.filter((file) => /-(?:slice|events|ended)\.ts$/.test(file)).flatMap(typesIn));
+const known = new Set(files.filter((file) => /(?:-(?:slice|events|ended)|core\/location)\.ts$/.test(file)).flatMap(typesIn));
 const slices = new Set([...known].map((type) => type.replace(/\/.*/, '')));
 
 const drawings = files

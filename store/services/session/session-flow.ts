@@ -2,18 +2,22 @@
 //
 //   appStarted ──> 'appVisited' logged ── sessionStatus/validationStarted ─┬─ good, or skipped ── sessionStatus/loggedIn
 //                                                                          └─ not good ── sessionStatus/loggedOut ── sessionCleared
-//   sessionStatus/loggedIn ──> brand and contacts load                                      └─> 'redirectToLogin' logged, sign-in screen
+//                                                                                           └─> 'redirectToLogin' logged, sign-in screen
+//   sessionStatus/loggedIn ──> in a partner app, brand and contacts load
+//     until sessionStatus/loggedOut or sessionCleared: idle/watchRequested, and a warning before the session's absolute end
+//   signedIn, userNameLoaded ──> the start of the name into local storage, for other tabs' sign-in pages
 //   every 1.5 s, and immediately when the page gets the focus:
 //     authCookieChanged ──> cached session dropped, validation as above; if the user has signed in again, still logged in meanwhile
 //     authCookieGone ─────> sessionCleared ──────────────────────> /session-expired
+//   location/locationChanged, in the portal ──> the cookies' session, if another user signed in while a wizard kept its own
 //   an unfinished sign-in given up ──> authCookieChanged, if the cookies have a session: it was open before
-//   logoutRequested ──> sessionStatus/loggedOut, logout, sessionCleared ──> its target, unless the user has gone on to a route without session:
-//                                             there userForgotten, and what has begun meanwhile goes on
-//   endRequested ─────> like logoutRequested, but the user stays where they are, or go meanwhile
+//   logoutRequested ──> sessionStatus/loggedOut, logout, sessionCleared ──> its target
+//                       if the user has gone on to a route without session: userForgotten, no target, and what began there goes on
+//   endRequested ─────> like logoutRequested, but without navigating: the user may have moved on
 //   refused ──────────> sessionCleared ──────────────────────────> sign-in screen
 //   limited ──────────> sessionCleared; the cookies stay ────────> sign-in screen
 //   guardDenied ──────> logout, sessionCleared, after 50 ms ─────> sign-in screen
-//   ended, once for each of them: gives the reason
+//   ended, in apps other than the portal: once for each of them, with the reason
 //   Back to a page that the browser had kept alive ──────────────> reloaded, unless nobody was signed in and nothing was in progress
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { Flow } from '../../core/flow.js';
