@@ -9,7 +9,7 @@ export type { Announcements } from './contract/announcements.js';
 /** The What's New announcements. */
 export const announcementsApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Everything announced so far, in the file's order. */
+    /** Everything announced so far: `changes`, each with its `date` (yyyy-mm-dd) and `features`, in the file's order. */
     announcements: build.query({
       ...queryOf(calls.announcements),
       providesTags: ['Announcements'],

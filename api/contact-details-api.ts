@@ -22,11 +22,11 @@ export const contactDetailsApi = gatewayApi.injectEndpoints({
     verifyEmail: build.mutation({
       ...invalidatingMutationOf(calls.verifyEmail, ({ userId }) => [{ type: 'Credentials', id: userId }]),
     }),
-    /** Saves the first phone: the national number, digits only, and its calling code. */
+    /** Saves the first phone, which is not verified yet: the national number, digits only, and its calling code. */
     insertPhone: build.mutation({
       ...mutationOf(calls.insertPhone),
     }),
-    /** Replaces the phone on record with another. */
+    /** Replaces the phone on record with another, which is not verified yet. */
     updatePhone: build.mutation({
       ...mutationOf(calls.updatePhone),
     }),

@@ -16,15 +16,15 @@ export const optionChoiceApi = gatewayApi.injectEndpoints({
     optionChoice: build.mutation({
       ...mutationOf(calls.optionChoice),
     }),
-    /** Makes an option active. */
+    /** Makes an option active: `{ optionType, active: true }`, with a number of `OPTION_TYPE`. */
     saveOptionChoice: build.mutation({
       ...mutationOf(calls.saveOptionChoice),
     }),
-    /** Makes an option inactive. */
+    /** Makes an option inactive: `{ optionType, active: false }`. */
     deleteOptionChoice: build.mutation({
       ...mutationOf(calls.deleteOptionChoice),
     }),
-    /** Stores the date of the next reminder: `optionValue` is MM/dd/yyyy. */
+    /** Stores the date of the next reminder: `optionValue` is MM/dd/yyyy, `optionValueTypeId` is `SKIP_UNTIL_VALUE_TYPE`. */
     saveOptionSettings: build.mutation({
       ...mutationOf(calls.saveOptionSettings),
     }),

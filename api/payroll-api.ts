@@ -17,34 +17,34 @@ const concealSession = ({ sessionToken, url }: ResultOf<typeof calls.integration
 
 const api = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The employers that the payroll provider knows for a plan. */
+    /** The employers that the payroll provider knows for a plan: `employers`. */
     employers: build.query({
       ...queryOf(calls.employers),
       providesTags: (_result, _error, arg) => ofPlan('Employers')(arg),
     }),
-    /** The last check date entered by hand: yyyy-mm-dd, or none. */
+    /** The last check date entered by hand: `lastManualCheckdate`, yyyy-mm-dd, or null. The spelling is the gateway's. */
     lastManualCheckDate: build.query({
       ...queryOf(calls.lastManualCheckDate),
       providesTags: (_result, _error, arg) => ofPlan('Integration')(arg),
     }),
-    /** Whether a plan may adopt the integration: `canAdopt`. */
+    /** Whether a plan may adopt the integration: `canAdopt`, and `vendorId` of the connected vendor if the gateway sends it. */
     integrationAdoption: build.query({
       ...queryOf(calls.integrationAdoption),
       providesTags: (_result, _error, arg) => ofPlan('Integration')(arg),
     }),
-    /** The integration's monthly fee, in the environment's currency. */
+    /** The integration's `monthlyFee` of one type (`feeTypeId`), in the environment's currency. */
     monthlyFee: build.query({
       ...queryOf(calls.monthlyFee),
       providesTags: (_result, _error, arg) => ofPlan('Integration')(arg),
       keepUnusedDataFor: CACHE_SECONDS.minutes,
     }),
-    /** The vendors currently available for integration; a preferred one comes first. */
+    /** The `vendors` currently available for integration; `preferredPayrollVendor` comes first if it is one of them. */
     activeVendors: build.query({
       ...queryOf(calls.activeVendors),
       providesTags: ['Vendors'],
       keepUnusedDataFor: CACHE_SECONDS.minutes,
     }),
-    /** What happens to a plan's forfeited money. */
+    /** What happens to a plan's forfeited money: `method`, one of the gateway's own choices, e.g. `pay-expenses`. */
     forfeitureSettings: build.query({
       ...queryOf(calls.forfeitureSettings),
       providesTags: (_result, _error, arg) => ofPlan('Forfeiture')(arg),
@@ -53,11 +53,11 @@ const api = gatewayApi.injectEndpoints({
     saveForfeitureSettings: build.mutation({
       ...invalidatingMutationOf(calls.saveForfeitureSettings, ofPlan('Forfeiture')),
     }),
-    /** Creates the employer at the payroll provider. */
+    /** Creates the employer at the payroll provider, and returns it. */
     createEmployer: build.mutation({
       ...invalidatingMutationOf(calls.createEmployer, ofPlan('Employers', 'Integration')),
     }),
-    /** Chooses which of the provider's employers belongs to a plan. */
+    /** Chooses which of the provider's employers belongs to a plan, and returns it. */
     updateEmployer: build.mutation({
       ...invalidatingMutationOf(calls.updateEmployer, ofPlan('Employers', 'Integration')),
     }),
@@ -73,13 +73,16 @@ const api = gatewayApi.injectEndpoints({
     setIntegrationToken: build.mutation({
       ...invalidatingMutationOf(calls.setIntegrationToken, ofPlan('Employers', 'Integration')),
     }),
-    /** Opens a session at the provider. `sessionToken` is a secret: see `useSecretCall`. Never retried automatically. */
+    /**
+     * Opens a session at the provider: `sessionToken`, a secret (see `useSecretCall`), and `url`. Never retried automatically. Error
+     * PLERR04: no provider is connected yet. Other gateways may choose other codes (docs/errors.md).
+     */
     integrationSession: build.mutation({
       ...secretOf(calls.integrationSession),
       transformResponse: concealSession,
       extraOptions: { once: true },
     }),
-    /** Asks the provider for the user's consent again. `sessionToken` is a secret: see `useSecretCall`. Never retried automatically. */
+    /** Asks the provider for the user's consent again. Response and error as for `integrationSession`. Never retried automatically. */
     integrationReauth: build.mutation({
       ...secretOf(calls.integrationReauth),
       transformResponse: concealSession,

@@ -21,31 +21,34 @@ const partnersChange = invalidatingMutationOf(calls.saveStrategicPartners, () =>
 /** Plans: the list, one plan's information and contacts, the participant's details, elections, and requests. */
 export const plansApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The user's plans. One request serves all components, whenever they ask. */
+    /** The user's plans: `planList`, in the gateway's order. One request serves all components, whenever they ask. */
     planList: build.query({
       ...queryOf(calls.planList),
       providesTags: ['PlanList'],
       keepUnusedDataFor: CACHE_SECONDS.session,
     }),
-    /** One plan: `autoEnrollmentInfo` with its default rate in percent. */
+    /** One plan: `autoEnrollmentInfo`, with `defaultRate` in percent; if the gateway sends them, `toDos` and `safeHarborElected`. */
     planInfo: build.query({
       ...queryOf(calls.planInfo),
       providesTags: (_result, _error, { planId }) => [{ type: 'PlanInfo', id: planId }],
       keepUnusedDataFor: CACHE_SECONDS.minutes,
     }),
-    /** A participant's own plan: balance in the environment's currency, contribution rate in percent. */
+    /**
+     * A participant's own plan: `balance` in the environment's currency, `contributionRate` in percent. Error PLERR01: the participant has
+     * no plan. Other gateways may choose other codes (docs/errors.md).
+     */
     participantPlanDetails: build.query({
       ...queryOf(calls.participantPlanDetails),
       providesTags: ['ParticipantPlan'],
       keepUnusedDataFor: CACHE_SECONDS.minutes,
     }),
-    /** Authorized representative and trustees; both are null for a corporate trustee. One request, shared like the plan list. */
+    /** `authorizedRepresentative` and `trustees`; both are null for a corporate trustee. One request, shared like the plan list. */
     planContacts: build.query({
       ...queryOf(calls.planContacts),
       providesTags: (_result, _error, { planId }) => [{ type: 'PlanContacts', id: planId }],
       keepUnusedDataFor: CACHE_SECONDS.session,
     }),
-    /** The partners a plan sponsor works with. */
+    /** The partners a plan sponsor works with: `strategicPartners`. */
     strategicPartners: build.query({
       ...queryOf(calls.strategicPartners),
       providesTags: ['StrategicPartners'],

@@ -7,7 +7,10 @@ import { hooksOf } from './hooks-of.js';
 /** Proving the user's identity. A code is also proof: see `requestCode` and `verifyCode`. */
 export const proofApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Proves the user's identity by password, for users without one-time codes. */
+    /**
+     * Proves the user's identity by password, for users without one-time codes. A truthy response is a failure. Wrong passwords count
+     * toward the same limit as at a sign-in.
+     */
     proveByPassword: build.mutation({
       ...mutationOf(calls.proveByPassword),
     }),

@@ -16,7 +16,7 @@ export const recoveryApi = gatewayApi.injectEndpoints({
     retrieveUsername: build.mutation({
       ...mutationOf(calls.retrieveUsername),
     }),
-    /** The question that a username's owner chose. Unknown usernames get a plausible one, so nobody learns who has an account. */
+    /** The `securityQuestion` of a username. Unknown usernames get a plausible one, so nobody learns who has an account. */
     securityQuestion: build.mutation({
       ...mutationOf(calls.securityQuestion),
     }),
