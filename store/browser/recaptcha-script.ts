@@ -32,7 +32,7 @@ function addScript(): Promise<void> {
     const giveUp = () => {
       clearTimeout(timer);
       script.remove();
-      reject(new Error('The reCAPTCHA script did not come.'));
+      reject(new Error('The reCAPTCHA script did not load.'));
     };
     const timer = setTimeout(giveUp, GIVE_UP_MS);
     window.onRecaptchaLoaded = () => {

@@ -107,7 +107,7 @@ export function createFlowApi(api: AppListenerApi, task: ForkedTaskAPI, { id, is
       // A finished call without an error has data of the endpoint's type, which may be undefined.
       if (error === undefined) return { data: data as NonNullable<typeof data> };
       const failure = toGatewayError(error);
-      // The same aborts a running mutation. If this step itself had ended, `pause` would have thrown.
+      // The same end aborts a running mutation. If the step itself had ended, `pause` would have thrown.
       if (failure.kind === 'cancelled' || endsSession(failure)) throw ended('session ended');
       return { error: failure };
     },

@@ -1,7 +1,7 @@
-// Events that the effect API itself dispatches.
+// The event of a failure that no flow expects.
 import { createAction } from '@reduxjs/toolkit';
 
-/** A handler threw: a bug, or code that failed to load, perhaps because the site was updated. */
+/** A handler threw, or code failed to load, perhaps because the site was updated. A notification offers a reload. */
 export const flowFailed = createAction('flow/failed');
 
 /**

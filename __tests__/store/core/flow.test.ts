@@ -1,4 +1,4 @@
-// The effect API without a gateway: whatever a step waits for, it has no effect once the user has left the flow.
+// The flow API without a gateway: whatever a step waits for, it has no effect once the user has left the flow.
 import { TaskAbortError, type UnknownAction } from '@reduxjs/toolkit';
 import type { GatewayError } from '../../../api/gateway-error.js';
 import { inertBrowser } from '../../../store/browser/inert-browser.js';

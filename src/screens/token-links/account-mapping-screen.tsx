@@ -1,4 +1,4 @@
-// The screen for the link that joins two accounts (R2). Opening the link is enough.
+// The screen for the link that joins two accounts (R2). Checking its token is enough to join them.
 import { Outcome } from '../../ui/page/outcome.js';
 import { tokenLinksMessages } from '../../messages/en/token-links.js';
 import { LinkScreen } from './link-screen.js';

@@ -77,7 +77,7 @@ const slice = createSlice({
     passwordSubmitted: (state, _action: PayloadAction<{ readonly password: Secret }>) => {
       state.phase = working;
     },
-    /** With the credentials that were sent. */
+    /** Tries again to save the credentials that were sent. */
     retryRequested: (state) => {
       state.phase = working;
     },

@@ -34,7 +34,7 @@ export interface MfaState {
   readonly sentBy: MfaType | null;
   /** `accepted`: the code was right but the next step failed; a retry needs no other code. `completed`: the next step began. */
   readonly progress: 'awaited' | 'accepted' | 'completed';
-  /** Of the choice, or of the entered code. */
+  /** The progress of the choice, or of the entered code. */
   readonly phase: Phase;
   /** Another code is being requested, while the entered one may be checked. */
   readonly isResending: boolean;

@@ -62,11 +62,11 @@ const slice = createSlice({
     },
     /** The link is on its way, so the request's data is no longer needed. */
     requestSent: () => initialState,
-    /** With a reset link's token. `userId`: whose link it is, if the gateway said so. */
+    /** A new password for a reset link's token. `userId`: whose link it is, if the gateway said so. */
     newPasswordSubmitted: (state, _action: PayloadAction<{ readonly password: Secret; readonly userId: string | null }>) => {
       state.phase = working;
     },
-    /** By a signed-in user. */
+    /** A new password of a signed-in user. */
     passwordChangeSubmitted: (state, _action: PayloadAction<{ readonly password: Secret }>) => {
       state.phase = working;
     },

@@ -23,7 +23,7 @@ export function holdEarlyPress({ startListening, extra }: WaitingStore): void {
         return;
       }
       stop();
-      // Whoever has gone on to another screen no longer wants it.
+      // A user who has moved on to another screen no longer wants it.
       if (selectPath(getState()) === path) dispatch({ ...action, meta: { isReplay: true } });
     },
   });

@@ -1,4 +1,4 @@
-// Follows a valid link, with one function per landing screen (P5).
+// Follows a valid link, with one function per kind (P5).
 import { errorCode, type GatewayError } from '../../../api/gateway-error.js';
 import type { Secret } from '../../../api/secret.js';
 import { signInApi } from '../../../api/sign-in-api.js';
@@ -15,7 +15,7 @@ import { type LinkKind, statusOfFailure } from './decide-token.js';
 import type { LinkHistory } from '../../core/link-visit.js';
 import { tokenLinks } from './token-links-slice.js';
 
-/** The routes of the landing screens. */
+/** The routes that links open (R2.15). */
 export const LINK_ROUTES: Record<LinkKind, RoutePath> = {
   reset: '/verification',
   email: '/emailVerification',

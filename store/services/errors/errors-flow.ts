@@ -18,7 +18,8 @@ import { sessionEndedNotification, sessionLimitedNotification, showCarriedEndNot
 import { decideCommonError } from './decide-common-error.js';
 
 export const errorsFlow: Flow = (startListening) => {
-  // Queries sent in parallel with the validation. A 403 to one of them says only that the session is not for this, as a signing link's.
+  // Queries sent in parallel with the validation. A 403 to one of them does not refuse the session: a signing link's, for example, may not
+  // make such calls.
   let early: ReadonlySet<string> = new Set();
   startListening({
     actionCreator: loggedIn,

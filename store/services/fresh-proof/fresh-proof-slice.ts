@@ -26,7 +26,7 @@ export interface FreshProofState {
   readonly resendAt: number | null;
   /** A code is being requested, while an earlier one may be checked. */
   readonly isSending: boolean;
-  /** Of the methods, or of the submitted proof. */
+  /** The progress of loading the methods, or of the submitted proof. */
   readonly phase: Phase;
 }
 

@@ -16,7 +16,7 @@ export interface LastAccess {
   readonly keptAliveAt: number;
 }
 
-/** The longest time from sending a `keepAlive` to when its access seems to have been, in milliseconds: seconds are rounded, and it travels. */
+/** How long after it was sent a `keepAlive` may seem to arrive, in milliseconds: it travels, and the gateway counts whole seconds. */
 const KEEP_ALIVE_MS = 2_000;
 
 /** Whether the session was in use within the idle period, in another tab or app. */

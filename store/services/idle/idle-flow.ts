@@ -48,12 +48,12 @@ export const idleFlow: Flow = (startListening) => {
   });
 };
 
-/** When the gateway last answered a call of this tab that counts as use of the session. */
+/** When the gateway last answered a call of this tab that counts as use of the session (epoch ms; 0 if it never did). */
 interface LastCall {
   at: number;
 }
 
-/** A successful call that counts as such. */
+/** Whether an action reports a successful call that counts as use of the session. */
 function isUse({ meta }: UnknownAction & { readonly meta?: { readonly baseQueryMeta?: CallMeta } }): boolean {
   const { keepsAlive = false, status = 0 } = meta?.baseQueryMeta ?? {};
   return keepsAlive && status >= 200 && status < 300;

@@ -29,8 +29,8 @@ export interface Notification {
 }
 
 /**
- * Omitted members get R2's defaults: type warning, not dismissable. `isUnique` replaces all earlier notifications, and an `id` of your own
- * the earlier one with that id.
+ * Omitted members get R2's defaults: type warning, not dismissable. `isUnique` replaces all earlier notifications. An `id` of your own
+ * replaces the earlier notification with that id.
  */
 export type NewNotification = Partial<Notification> & { readonly isUnique?: boolean };
 

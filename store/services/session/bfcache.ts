@@ -23,8 +23,8 @@ export function watchBfcache({ getState, extra }: Left): () => void {
 }
 
 /**
- * Not with data of a user who may have signed out since, not with secrets that the next person at this computer could submit, and not
- * in the middle of a step ("Signing in…") that would never finish.
+ * A page is not reused if it has data of a user who may have signed out since, or secrets that the next person at this computer could
+ * submit, or if it is in the middle of a step ("Signing in…") that would never finish.
  */
 function canBeReused({ getState, extra: { browser } }: Left): boolean {
   const state = getState();

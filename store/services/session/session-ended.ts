@@ -6,7 +6,13 @@ import { authCookieGone, guardDenied, logoutRequested, sessionLimited, sessionRe
 import { sessionCleared } from './session-slice.js';
 import { loggedIn, loggedOut, selectIsLoggedIn } from './session-status-slice.js';
 
-/** The user logged out; the session expired or ended in another tab; the gateway or a guard refused; the user was idle for too long. */
+/**
+ * Why a session has ended.
+ * - `logout`: the user logged out
+ * - `expired`: it expired, or ended in another tab
+ * - `refused`: the gateway or a guard refused
+ * - `idle`: the user was idle for too long
+ */
 export type SessionEnd = 'logout' | 'expired' | 'refused' | 'idle';
 
 /** The session of this page has ended. Listen for it: `startListening({ actionCreator: sessionEnded, effect: ({ payload }) => … })`. */
@@ -39,7 +45,7 @@ export function announceSessionEnd(startListening: AppStartListening): void {
   });
 }
 
-/** Not of a refused call: only the errors flow knows whether that ends anything. */
+/** Ignores refused calls: only the errors flow knows whether one ends anything. */
 function causeOf(action: UnknownAction): SessionEnd | undefined {
   if (idle.timedOut.match(action)) return 'idle';
   if (authCookieGone.match(action)) return 'expired';

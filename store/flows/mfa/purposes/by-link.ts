@@ -10,7 +10,7 @@ import type { Purpose } from '../purpose.js';
 import { verdictOf } from './by-user.js';
 import { optionsByUsername } from './by-username.js';
 
-/** Known since `verifyToken`. */
+/** The link's user, known since `verifyToken`. */
 const userIdOf = ({ getState }: FlowApi) => selectTokenLink(getState()).userId ?? '';
 
 /** The open link's token. Throws if there is none, which the guards rule out. */
