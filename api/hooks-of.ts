@@ -58,12 +58,11 @@ export function hooksOf<A extends { readonly endpoints: object }>(api: A, calls:
 const isUserCall = (call: unknown): boolean =>
   typeof call === 'object' && call !== null && 'path' in call && String(call.path).includes('{userId}');
 
-/** Sends nothing while there is no user. */
 const queryForUser =
   (useQuery: NonNullable<Hooks['useQuery']>): NonNullable<Hooks['useQuery']> =>
   (arg, options) => {
     const userId = useSessionUserId();
-    return useQuery(withUser(arg, userId), options);
+    return useQuery(argOrSkip(arg, userId), options);
   };
 
 const mutationForUser =
@@ -74,7 +73,8 @@ const mutationForUser =
     return [useCallback((arg: unknown) => trigger(withUserId(arg, userId)), [trigger, userId]), state];
   };
 
-function withUser(arg: unknown, userId: string | undefined): unknown {
+/** A query is skipped while there is no user. */
+function argOrSkip(arg: unknown, userId: string | undefined): unknown {
   if (arg === skipToken) return arg;
   const complete = withUserId(arg, userId);
   return complete.userId === undefined ? skipToken : complete;

@@ -8,7 +8,7 @@ import { pageBrowser } from './browser/page-browser.js';
 import { createWholeStore } from './composition/create-whole-store.js';
 import { withHostReducers } from './composition/host-state.js';
 import { prefetchBesideValidation, type PrefetchReads } from './composition/prefetch-reads.js';
-import { named, serviceFlows, startServices } from './composition/start-services.js';
+import { serviceFlows, startServices, withAppName } from './composition/start-services.js';
 import type { AppExtra, Clock } from './core/extra.js';
 import type { RootState } from './core/root-state.js';
 import type { ShellStore } from './core/shell-store.js';
@@ -75,7 +75,7 @@ export function createVestibuleStore(options: VestibuleStoreOptions): VestibuleS
 export function createVestibuleStore(options: AnyOptions): object {
   const { environment, reducer = {}, middleware = [], listeners, prefetch, browser = pageBrowser(), clock, fetch, maxRetries } = options;
   const { startListening, ...store } = createWholeStore({
-    environment: named(environment),
+    environment: withAppName(environment),
     browser: browser ?? inertBrowser,
     withHost: withHostReducers(reducer),
     flows: serviceFlows,

@@ -14,7 +14,7 @@ import { inertBrowser } from './browser/inert-browser.js';
 import { besideHost } from './composition/host-state.js';
 import { prefetchBesideValidation, type PrefetchReads } from './composition/prefetch-reads.js';
 import { appReducer } from './composition/app-reducer.js';
-import { named, serviceFlows, startServices } from './composition/start-services.js';
+import { serviceFlows, startServices, withAppName } from './composition/start-services.js';
 import { createStoreKit, type KitStore } from './composition/store-kit.js';
 import { devToolsFor } from './core/devtools/redact.js';
 import type { AppExtra, Navigate } from './core/extra.js';
@@ -80,7 +80,7 @@ export interface VestibuleEnhancer {
  */
 export function vestibuleEnhancer(options: VestibuleEnhancerOptions): VestibuleEnhancer {
   const { prefetch, browser = pageBrowser(), ...rest } = options;
-  const environment = named(options.environment);
+  const environment = withAppName(options.environment);
   const kit = createStoreKit({
     ...rest,
     environment,

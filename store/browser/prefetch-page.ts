@@ -13,10 +13,10 @@ export async function prefetchPage(address: string): Promise<void> {
   if (fetched.has(address)) return;
   fetched.add(address);
   try {
-    const answer = await fetch(address, { headers: { accept: 'text/html' } });
-    if (!answer.ok) return;
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-    for (const file of page.querySelectorAll(FILES)) prefetch(new URL(addressOf(file), answer.url), file.localName);
+    const response = await fetch(address, { headers: { accept: 'text/html' } });
+    if (!response.ok) return;
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+    for (const file of page.querySelectorAll(FILES)) prefetch(new URL(addressOf(file), response.url), file.localName);
   } catch {
     fetched.delete(address); // no connection now
   }

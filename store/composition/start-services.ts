@@ -32,4 +32,5 @@ export async function startServices({
 }
 
 /** Only the portal may omit its name. A page that forgets its own still validates its session. */
-export const named = (environment: Environment): Environment => (isPortal(environment) ? { ...environment, appName: 'App' } : environment);
+export const withAppName = (environment: Environment): Environment =>
+  isPortal(environment) ? { ...environment, appName: 'App' } : environment;

@@ -38,7 +38,7 @@ export async function signedInStore(
 ): Promise<object> {
   const store = openStore(options as SignedInOptions); // the overloads type the other members, and the store accepts all of them
   await store.ready;
-  await loggedIn(store);
+  await untilLoggedIn(store);
   return store;
 }
 
@@ -80,7 +80,7 @@ const browserOf = (cookies: Readonly<Record<string, string>>) => ({
 });
 
 /** Resolves once the session is validated. */
-async function loggedIn({ extra, getState, subscribe }: VestibuleStore): Promise<void> {
+async function untilLoggedIn({ extra, getState, subscribe }: VestibuleStore): Promise<void> {
   const isIn = () => extra.gateway.selectUserId?.(getState()) !== undefined;
   if (isIn()) return;
   await new Promise<void>((resolve) => {

@@ -31,7 +31,7 @@ export const errorsFlow: Flow = (startListening) => {
   startListening({
     matcher: isGatewayFailure,
     effect: onEvery((failure, api) => {
-      if (!(api.extra.isPartnerApp && early.has(failure.meta.requestId) && errorStatus(failure.payload) === 403)) answer(failure, api);
+      if (!(api.extra.isPartnerApp && early.has(failure.meta.requestId) && errorStatus(failure.payload) === 403)) handleFailure(failure, api);
     }),
   });
   startListening({ actionCreator: appStarted, effect: onEvery((_action, api) => showCarriedEndNotification(api)) });
@@ -39,7 +39,7 @@ export const errorsFlow: Flow = (startListening) => {
   startListening({ actionCreator: reloadRequested, effect: onEvery((_action, { extra }) => extra.browser.location.reload()) });
 };
 
-function answer({ payload: error, meta }: GatewayFailure, { dispatch, getState, extra }: FlowApi): void {
+function handleFailure({ payload: error, meta }: GatewayFailure, { dispatch, getState, extra }: FlowApi): void {
   const { ownErrors, call } = meta.baseQueryMeta;
   if (ownErrors || (endsSession(error) && isStale(meta, getState(), extra))) return;
   const policy = decideCommonError(error, call, extra.isPartnerApp);
