@@ -8,12 +8,12 @@ interface HandoverProps {
 }
 
 export function Handover({ onDone, children }: HandoverProps) {
-  const [areEffectsRun, setEffectsRun] = useState(false);
+  const [areEffectsRun, setAreEffectsRun] = useState(false);
   useLayoutEffect(() => {
     if (areEffectsRun) onDone();
     // React runs the effects of a transition in a separate task unless a synchronous update flushes them. Until they run, the fields
     // have not taken over the typed text, and the next key would erase it.
-    else queueMicrotask(() => flushSync(() => setEffectsRun(true)));
+    else queueMicrotask(() => flushSync(() => setAreEffectsRun(true)));
   }, [areEffectsRun, onDone]);
   return children;
 }

@@ -36,10 +36,10 @@ function Missing() {
   const dispatch = useAppDispatch();
   const hasPurpose = useAppSelector(selectMfaPurpose) !== null;
   const isBusy = isWorking(useAppSelector(selectMfaPhase)) && hasPurpose;
-  const [hasAsked, setAsked] = useState(isBusy);
-  const [hasFailed, setFailed] = useState(false);
-  if (isBusy && !hasAsked) setAsked(true);
-  if (!isBusy && hasAsked && !hasFailed) setFailed(true);
+  const [hasAsked, setHasAsked] = useState(isBusy);
+  const [hasFailed, setHasFailed] = useState(false);
+  if (isBusy && !hasAsked) setHasAsked(true);
+  if (!isBusy && hasAsked && !hasFailed) setHasFailed(true);
   if (!hasFailed) return <p aria-busy="true">{mfaMessages.code.loading}</p>;
   return (
     <div>

@@ -26,8 +26,8 @@ export function useModal(name: string): ModalHandle {
   const navigate = useNavigate();
   const { historyEntry } = useAppExtra().browser;
   const isOpen = openModalOf(state) === name;
-  const [isMounted, setMounted] = useState(isOpen);
-  if (isOpen && !isMounted) setMounted(true);
+  const [isMounted, setIsMounted] = useState(isOpen);
+  if (isOpen && !isMounted) setIsMounted(true);
   // Going back takes a moment, and a second press must not leave the page.
   const isClosing = useRef(false);
   useEffect(() => {

@@ -15,17 +15,17 @@ const ICONS: Record<Notification['type'], IconName> = { success: 'done', info: '
 export function NotificationCard({ notification }: { readonly notification: Notification }) {
   const { id, type, cta, isDismissable } = notification;
   const dispatch = useAppDispatch();
-  const [isHeld, setHeld] = useState(false);
+  const [isHeld, setIsHeld] = useState(false);
   useDismissal(notification, isHeld);
   const about = notification.title ?? notification.message;
   return (
     <div
       className={styles.notification}
       data-type={type}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
     >
       <div className={styles.tab}>
         <Icon name={ICONS[type]} />

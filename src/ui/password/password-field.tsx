@@ -19,9 +19,9 @@ export function PasswordField({
   ...field
 }: PasswordFieldProps) {
   // Before the first use of the toggle, there is nothing to announce.
-  const [isShown, setShown] = useState<boolean>();
+  const [isShown, setIsShown] = useState<boolean>();
   const input = useRef<HTMLInputElement>(null);
-  useHiding(input, () => setShown((shown) => shown && false));
+  useHiding(input, () => setIsShown((shown) => (shown === undefined ? undefined : false)));
   return (
     <TextField
       required
@@ -34,7 +34,7 @@ export function PasswordField({
       spellCheck={false}
       trailing={
         <>
-          <button type="button" className={styles.toggle} aria-label={isShown ? hideLabel : showLabel} onClick={() => setShown(!isShown)}>
+          <button type="button" className={styles.toggle} aria-label={isShown ? hideLabel : showLabel} onClick={() => setIsShown(!isShown)}>
             {isShown ? <EyeOff /> : <Eye />}
           </button>
           <span role="status" className="visually-hidden">

@@ -17,15 +17,15 @@ export function CookieBanner() {
   const extra = useAppExtra();
   const { privacyLink } = useAppSelector(selectBrand);
   const isHydrated = useIsHydrated();
-  const [isAccepted, setAccepted] = useState(() => hasConsent(extra));
+  const [isAccepted, setIsAccepted] = useState(() => hasConsent(extra));
   // The user may have accepted it in another tab.
-  useEffect(() => extra.browser.onFocus(() => setAccepted(hasConsent(extra))), [extra]);
+  useEffect(() => extra.browser.onFocus(() => setIsAccepted(hasConsent(extra))), [extra]);
   if (isHydrated && isAccepted) return null;
   // The early script hides the prerendered banner or fills in its link.
   const policy = (isHydrated && (privacyLink || extra.environment.links.privacyStatement)) || undefined;
   const accept = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     giveConsent(extra);
-    setAccepted(true);
+    setIsAccepted(true);
     // The focused button disappears.
     currentTarget.ownerDocument.getElementById(MAIN_ID)?.focus();
   };
