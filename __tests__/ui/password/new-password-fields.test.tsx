@@ -6,7 +6,7 @@ import { reveal } from '../../../api/secret.js';
 import { idle, type Phase, working } from '../../../store/core/phase.js';
 import { NewPasswordForm } from '../../../src/ui/password/new-password-form.js';
 import { validateNewPassword } from '../../../src/ui/password/new-password-fields.js';
-import { checklistOf, newsOf, type RuleMark } from '../../../src/ui/password/password-checklist.js';
+import { checklistOf, announcementOf, type RuleMark } from '../../../src/ui/password/password-checklist.js';
 import { renderPart } from '../../support/render-part.js';
 
 const marks = (password: string) => Object.fromEntries(checklistOf(password).map(({ rule, mark }) => [rule, mark]));
@@ -122,5 +122,5 @@ test('Each rule is announced when it is met or broken, and finally that the pass
 });
 
 test('a keystroke that changes no rule announces nothing', () => {
-  expect(newsOf(checklistOf('a'), checklistOf('ab'))).toBe('');
+  expect(announcementOf(checklistOf('a'), checklistOf('ab'))).toBe('');
 });

@@ -51,13 +51,13 @@ export function Button({ look = 'primary', isBusy = false, busyLabel, unavailabl
         )}
       </button>
       {(busyLabel !== undefined || unavailable !== undefined) && (
-        <News id={id} busyLabel={isBusy ? busyLabel : undefined} reason={said} isReasonShown={isShown} />
+        <Announcement id={id} busyLabel={isBusy ? busyLabel : undefined} reason={said} isReasonShown={isShown} />
       )}
     </>
   );
 }
 
-interface NewsProps {
+interface AnnouncementProps {
   readonly id: string;
   readonly busyLabel: string | undefined;
   readonly reason: string;
@@ -65,7 +65,7 @@ interface NewsProps {
 }
 
 /** Only the reason is visible, because the button itself shows that it is busy. */
-function News({ id, busyLabel, reason, isReasonShown }: NewsProps) {
+function Announcement({ id, busyLabel, reason, isReasonShown }: AnnouncementProps) {
   const isShown = isReasonShown && busyLabel === undefined;
   return (
     <span id={id} role="status" data-reason={isShown || undefined} className={isShown ? styles.reason : 'visually-hidden'}>

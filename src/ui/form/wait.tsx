@@ -8,10 +8,10 @@ import styles from './form.module.css';
 
 export function Wait({ text }: { readonly text: DisplayText }) {
   const seconds = 'waitSeconds' in text ? text.waitSeconds : undefined;
-  return seconds === undefined ? null : <Left text={text} seconds={seconds} />;
+  return seconds === undefined ? null : <TimeLeft text={text} seconds={seconds} />;
 }
 
-function Left({ text, seconds }: { readonly text: DisplayText; readonly seconds: number }) {
+function TimeLeft({ text, seconds }: { readonly text: DisplayText; readonly seconds: number }) {
   const { clock } = useAppExtra();
   const [asked, setAsked] = useState(() => ({ text, until: clock.now() + seconds * 1000 }));
   // A new refusal starts a new wait.

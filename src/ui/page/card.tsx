@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Progress } from '../../messages/progress.js';
 import styles from './card.module.css';
-import { Lintel } from './lintel.js';
+import { ProgressEdge } from './progress-edge.js';
 
 /** `progress` draws the edge. Give the step in text as well, as `Page` does. */
 export interface CardProps {
@@ -14,7 +14,7 @@ export interface CardProps {
 export function Card({ progress, children }: CardProps) {
   return (
     <div className={styles.card}>
-      {progress && <Lintel {...progress} />}
+      {progress && <ProgressEdge {...progress} />}
       <div className={styles.body}>{children}</div>
     </div>
   );

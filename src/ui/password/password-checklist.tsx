@@ -19,14 +19,14 @@ export function checklistOf(password: string): Checklist {
 const markOf = (isMet: boolean): RuleMark => (isMet ? 'met' : 'unmet');
 
 /** The announcement after the last keystroke: one rule at a time, or that all are met. */
-export function newsOf(before: Checklist, now: Checklist): string {
+export function announcementOf(before: Checklist, now: Checklist): string {
   const changed = now.filter(({ mark }, index) => mark !== before[index]?.mark);
   const isComplete = now.every(({ mark }) => mark === 'met');
   if (changed.length > 0 && isComplete) return newPasswordMessages.allMet;
   // A rule that is no longer met comes first, because a typist would miss it.
-  const news =
+  const announced =
     changed.find(({ rule, mark }) => mark === 'unmet' && was(before, rule) === 'met') ?? changed.find(({ mark }) => mark === 'met');
-  return news ? `${newPasswordMessages.rules[news.rule]}: ${newPasswordMessages.marks[news.mark]}` : '';
+  return announced ? `${newPasswordMessages.rules[announced.rule]}: ${newPasswordMessages.marks[announced.mark]}` : '';
 }
 
 const was = (checklist: Checklist, rule: PasswordRule): RuleMark | undefined => checklist.find((item) => item.rule === rule)?.mark;
@@ -49,14 +49,15 @@ export function PasswordChecklist({ name, id }: { readonly name: string; readonl
         ))}
       </ul>
       <span role="status" className="visually-hidden">
-        {useNews(input.value, checklist)}
+        {useAnnouncement(input.value, checklist)}
       </span>
     </>
   );
 }
 
-function useNews(password: string, now: Checklist): string {
-  const [seen, setSeen] = useState({ password, checklist: now, news: '' });
-  if (seen.password !== password) setSeen({ password, checklist: now, news: newsOf(seen.checklist, now) || seen.news });
-  return password === '' ? '' : seen.news;
+function useAnnouncement(password: string, now: Checklist): string {
+  const [seen, setSeen] = useState({ password, checklist: now, announcement: '' });
+  if (seen.password !== password)
+    setSeen({ password, checklist: now, announcement: announcementOf(seen.checklist, now) || seen.announcement });
+  return password === '' ? '' : seen.announcement;
 }
