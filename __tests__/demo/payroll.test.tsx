@@ -88,7 +88,7 @@ test('an employer is removed only after confirmation', async () => {
   await press('Remove');
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('No employer is connected yet.')).toBeInTheDocument();
-  // One piece of news at a time. It takes the focus of the removed button.
+  // One outcome at a time. It takes the focus of the removed button.
   await waitFor(() => expect(screen.getByText('The employer was removed.').closest('p')).toHaveFocus());
   expect(screen.queryByText('The employer was created.')).not.toBeInTheDocument();
   expect(await calls('integration/remove', 'DELETE')).toBe(1);

@@ -2,7 +2,7 @@
 import { type Employer, payrollApi, useSecretCall, useSetEmployerStateMutation, useUpdateEmployerMutation } from 'vestibule/api';
 import { Button, Tag } from 'vestibule/ui';
 import { copy } from '../../messages.js';
-import type { NewsHandle } from '../../news.js';
+import type { ChangeOutcomeHandle } from '../../change-outcome.js';
 import { useChange } from '../../use-change.js';
 import { useUser } from '../../user.js';
 import { payrollMessages as messages } from './messages.js';
@@ -11,7 +11,7 @@ import styles from './employers.module.css';
 /** assumed: the protocol defines no values for error states. This one belongs to the demonstration. */
 const FAILING = 'connection-failed';
 
-export interface EmployerItemProps extends Pick<NewsHandle, 'follow'> {
+export interface EmployerItemProps extends Pick<ChangeOutcomeHandle, 'follow'> {
   readonly planId: string;
   readonly employer: Employer;
   readonly onRemove: () => void;

@@ -2,11 +2,11 @@
 import { useRef } from 'react';
 import { type Employer, useRemoveEmployerMutation } from 'vestibule/api';
 import { Modal } from 'vestibule/ui';
-import type { NewsHandle } from '../../news.js';
+import type { ChangeOutcomeHandle } from '../../change-outcome.js';
 import { useChange } from '../../use-change.js';
 import { payrollMessages as messages } from './messages.js';
 
-export interface EmployerRemovalProps extends Pick<NewsHandle, 'follow'> {
+export interface EmployerRemovalProps extends Pick<ChangeOutcomeHandle, 'follow'> {
   readonly planId: string;
   readonly employer: Employer;
   readonly isOpen: boolean;
@@ -20,7 +20,7 @@ export function EmployerRemoval({ planId, employer: { employerId, name }, isOpen
     isConfirmed.current = true;
     onClose();
   };
-  // Runs after the dialog closes. The dialog returns the focus to its button, the button disappears with its employer, and the news takes
+  // Runs after the dialog closes. The dialog returns the focus to its button, the button disappears with its employer, and the outcome takes
   // the focus.
   const removeIfConfirmed = () => {
     if (isConfirmed.current) void follow(removal.run({ planId, employerId }), messages.removed, { takesFocus: true });

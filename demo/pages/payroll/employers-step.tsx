@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type Employer, useCreateEmployerMutation, useEmployersQuery } from 'vestibule/api';
 import { Sheet, Empty, Form, Loaded, TextField, useModal } from 'vestibule/ui';
 import { copy } from '../../messages.js';
-import { News, type NewsHandle, useNews } from '../../news.js';
+import { ChangeOutcome, type ChangeOutcomeHandle, useChangeOutcome } from '../../change-outcome.js';
 import { textRule } from '../../text-rule.js';
 import { useChange } from '../../use-change.js';
 import { useUser } from '../../user.js';
@@ -17,7 +17,7 @@ import styles from './employers.module.css';
 export function EmployersStep({ planId }: { readonly planId: string }) {
   const { isReadOnly } = useUser();
   const query = useEmployersQuery({ planId });
-  const { told, follow } = useNews();
+  const { outcome, follow } = useChangeOutcome();
   const [chosen, setChosen] = useState<Employer>();
   const removal = useModal('remove-employer');
   const askToRemove = (employer: Employer) => {
@@ -26,7 +26,7 @@ export function EmployersStep({ planId }: { readonly planId: string }) {
   };
   return (
     <Sheet title={messages.steps.employers}>
-      <News told={told} />
+      <ChangeOutcome outcome={outcome} />
       <Loaded query={query}>
         {({ employers }) =>
           employers?.length ? (
@@ -59,7 +59,7 @@ interface NameValues {
 
 const validate = textRule('name', messages.nameNeeded);
 
-function NewEmployer({ planId, follow }: Pick<NewsHandle, 'follow'> & { readonly planId: string }) {
+function NewEmployer({ planId, follow }: Pick<ChangeOutcomeHandle, 'follow'> & { readonly planId: string }) {
   const creation = useChange(useCreateEmployerMutation(), 'Payroll', 'Employer created.');
   return (
     <Form<NameValues>

@@ -2,7 +2,7 @@
 import { payrollApi, useForfeitureSettingsQuery, useSaveForfeitureSettingsMutation } from 'vestibule/api';
 import { useAppDispatch } from 'vestibule/store';
 import { Sheet, Loaded, RadioGroup } from 'vestibule/ui';
-import { News, useNews } from '../../news.js';
+import { ChangeOutcome, useChangeOutcome } from '../../change-outcome.js';
 import { useChange } from '../../use-change.js';
 import { useUser } from '../../user.js';
 import { payrollMessages as messages } from './messages.js';
@@ -14,7 +14,7 @@ export function ForfeituresStep({ planId }: { readonly planId: string }) {
   const dispatch = useAppDispatch();
   const query = useForfeitureSettingsQuery({ planId });
   const saving = useChange(useSaveForfeitureSettingsMutation(), 'Payroll', 'Forfeiture settings saved.');
-  const { told, follow } = useNews();
+  const { outcome, follow } = useChangeOutcome();
   /** RTK Query's optimistic update. After a success, the mutation's tag fetches the saved settings. */
   const choose = async (method: string) => {
     const update = payrollApi.util.updateQueryData('forfeitureSettings', { userId, planId }, (settings) => {
@@ -41,7 +41,7 @@ export function ForfeituresStep({ planId }: { readonly planId: string }) {
           />
         )}
       </Loaded>
-      <News told={told} />
+      <ChangeOutcome outcome={outcome} />
       <StepFoot back={stepAddress(planId, 'employers')} next={`/dashboard/${planId}`} nextLabel={messages.finish} />
     </Sheet>
   );

@@ -2,7 +2,7 @@
 import { conceal, useActiveVendorsQuery, useSetIntegrationTokenMutation } from 'vestibule/api';
 import { ButtonLink, Sheet, Form, isFilled, Loaded, RadioField, Row, Rows, TextField } from 'vestibule/ui';
 import { copy } from '../../messages.js';
-import { News, useNews } from '../../news.js';
+import { ChangeOutcome, useChangeOutcome } from '../../change-outcome.js';
 import { textRule } from '../../text-rule.js';
 import { useChange } from '../../use-change.js';
 import { useUser } from '../../user.js';
@@ -56,7 +56,7 @@ const validate = textRule('token', messages.tokenNeeded);
 
 function Connection({ planId, vendors, connected }: ProviderStepProps & { readonly vendors: readonly Vendor[] }) {
   const saving = useChange(useSetIntegrationTokenMutation(), 'Payroll', 'Payroll provider connected.');
-  const { told, follow } = useNews();
+  const { outcome, follow } = useChangeOutcome();
   const names = Object.fromEntries(vendors.map(({ vendorId, name }) => [vendorId, name ?? vendorId]));
   return (
     <Form<ConnectionValues>
@@ -70,7 +70,7 @@ function Connection({ planId, vendors, connected }: ProviderStepProps & { readon
       submit={{ label: messages.connect, busy: messages.connecting, isReady: isFilled('token') }}
       back={<ButtonLink<string> to={stepAddress(planId, 'plan')}>{copy.back}</ButtonLink>}
     >
-      <News told={told} />
+      <ChangeOutcome outcome={outcome} />
       {connected && (
         <Rows>
           <Row

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCreateChangeRequestMutation, useElectSafeHarborMutation, usePlanInfoQuery } from 'vestibule/api';
 import { Button, Sheet, Form, TextField } from 'vestibule/ui';
 import { copy as allCopy } from '../../messages.js';
-import { News, useNews } from '../../news.js';
+import { ChangeOutcome, useChangeOutcome } from '../../change-outcome.js';
 import { textRule } from '../../text-rule.js';
 import { useChange } from '../../use-change.js';
 
@@ -16,7 +16,7 @@ interface OfPlan {
 export function SafeHarbor({ planId }: OfPlan) {
   const { data } = usePlanInfoQuery({ planId });
   const election = useChange(useElectSafeHarborMutation(), 'Plan', 'Safe harbor elected.');
-  const { told, follow } = useNews();
+  const { outcome, follow } = useChangeOutcome();
   return (
     <Sheet title={copy.safeHarbor}>
       <p>{copy.safeHarborHint}</p>
@@ -32,7 +32,7 @@ export function SafeHarbor({ planId }: OfPlan) {
           {copy.elect}
         </Button>
       </div>
-      <News told={told} />
+      <ChangeOutcome outcome={outcome} />
     </Sheet>
   );
 }
@@ -52,7 +52,7 @@ interface ChangeRequestProps extends OfPlan {
 export function ChangeRequest({ planId, draft, onDraft }: ChangeRequestProps) {
   const [initialValues] = useState({ description: draft });
   const request = useChange(useCreateChangeRequestMutation(), 'Plan', 'Change requested.');
-  const { told, follow } = useNews();
+  const { outcome, follow } = useChangeOutcome();
   return (
     <Sheet title={copy.change}>
       <Form<ChangeValues>
@@ -76,7 +76,7 @@ export function ChangeRequest({ planId, draft, onDraft }: ChangeRequestProps) {
           onInput={({ currentTarget }) => onDraft(currentTarget.value)}
         />
       </Form>
-      <News told={told} />
+      <ChangeOutcome outcome={outcome} />
     </Sheet>
   );
 }

@@ -3,7 +3,7 @@ import { type StrategicPartners as StrategicPartnerList, useSaveStrategicPartner
 import { Sheet, Empty, Form, Loaded, Row, Rows, TextField } from 'vestibule/ui';
 import { AppIcon } from '../../icons.js';
 import { copy as allCopy } from '../../messages.js';
-import { News, useNews } from '../../news.js';
+import { ChangeOutcome, useChangeOutcome } from '../../change-outcome.js';
 import { textRule } from '../../text-rule.js';
 import { useChange } from '../../use-change.js';
 import { useUser } from '../../user.js';
@@ -48,7 +48,7 @@ const validateName = textRule('name', copy.nameNeeded);
 
 function NewPartner({ partners }: { readonly partners: readonly Partner[] }) {
   const saving = useChange(useSaveStrategicPartnersMutation(), 'Plan', 'Strategic partner added.');
-  const { told, follow } = useNews();
+  const { outcome, follow } = useChangeOutcome();
   return (
     <>
       <Form<NameValues>
@@ -63,7 +63,7 @@ function NewPartner({ partners }: { readonly partners: readonly Partner[] }) {
       >
         <TextField required name="name" label={copy.partnerName} autoComplete="off" />
       </Form>
-      <News told={told} />
+      <ChangeOutcome outcome={outcome} />
     </>
   );
 }

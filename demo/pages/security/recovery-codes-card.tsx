@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { recoveryCodesApi, type Secret, useRecoveryCodesMutation, useSecretCall } from 'vestibule/api';
 import { Button, Sheet, Loaded, Modal, RecoveryCodes, Strip, useModal } from 'vestibule/ui';
-import { News, useNews } from '../../news.js';
+import { ChangeOutcome, useChangeOutcome } from '../../change-outcome.js';
 import { useChange } from '../../use-change.js';
 import { useFormats } from '../../use-formats.js';
 import { securityMessages as messages } from './messages.js';
@@ -18,7 +18,7 @@ export function RecoveryCodesCard({ onMade }: { readonly onMade: () => void }) {
   const query = useAsked(useRecoveryCodesMutation(), ALWAYS, NONE);
   const making = useChange(useSecretCall(recoveryCodesApi.endpoints.createRecoveryCodes), 'Security', 'Recovery codes made.');
   const [codes, setCodes] = useState<readonly Secret[]>();
-  const { told, follow } = useNews();
+  const { outcome, follow } = useChangeOutcome();
   const replacement = useModal('replace-recovery-codes');
   const make = async () => {
     const result = await making.run({});
@@ -41,7 +41,7 @@ export function RecoveryCodesCard({ onMade }: { readonly onMade: () => void }) {
   return (
     <Sheet title={messages.codes}>
       <p>{messages.codesHint}</p>
-      <News told={told} />
+      <ChangeOutcome outcome={outcome} />
       <Loaded query={query}>
         {({ left, createdAt }) => (
           <>

@@ -8,7 +8,7 @@ import {
 } from 'vestibule/api';
 import { Button, Sheet, Loaded, Row, Rows, Tag } from 'vestibule/ui';
 import { AppIcon, type AppIconName } from '../../icons.js';
-import { News, type NewsHandle, useNews } from '../../news.js';
+import { ChangeOutcome, type ChangeOutcomeHandle, useChangeOutcome } from '../../change-outcome.js';
 import { useChange } from '../../use-change.js';
 import { useFormats } from '../../use-formats.js';
 import { securityMessages as messages } from './messages.js';
@@ -22,11 +22,11 @@ const useSessionList = () => useSessionListQuery(undefined, { refetchOnMountOrAr
 /** `hasNewFactor`: a sign-in factor has just changed, perhaps because of a session elsewhere. */
 export function SessionsCard({ hasNewFactor }: { readonly hasNewFactor: boolean }) {
   const query = useSessionList();
-  const { told, follow } = useNews();
+  const { outcome, follow } = useChangeOutcome();
   const others = query.data?.sessions?.filter(({ isCurrent }) => !isCurrent) ?? [];
   return (
     <Sheet title={messages.sessions}>
-      <News told={told} />
+      <ChangeOutcome outcome={outcome} />
       {hasNewFactor && others.length > 0 && <p>{messages.endOthersOffer}</p>}
       <Loaded query={query}>
         {({ sessions }) => (
@@ -42,7 +42,7 @@ export function SessionsCard({ hasNewFactor }: { readonly hasNewFactor: boolean 
   );
 }
 
-type Follow = Pick<NewsHandle, 'follow'>;
+type Follow = Pick<ChangeOutcomeHandle, 'follow'>;
 
 function SessionRow({ session, follow }: Follow & { readonly session: Session }) {
   const { moment } = useFormats();
@@ -90,11 +90,11 @@ function EndOthers({ follow }: Follow) {
 
 export function ComputersCard() {
   const query = useSessionList();
-  const { told, follow } = useNews();
+  const { outcome, follow } = useChangeOutcome();
   return (
     <Sheet title={messages.computers}>
       <p>{messages.computersHint}</p>
-      <News told={told} />
+      <ChangeOutcome outcome={outcome} />
       <Loaded query={query}>
         {({ computers }) =>
           computers?.length ? (

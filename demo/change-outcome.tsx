@@ -3,15 +3,15 @@ import { useEffect, useRef, useState } from 'react';
 import { Strip } from 'vestibule/ui';
 import type { ChangeResult } from './use-change.js';
 
-interface Told {
+interface Outcome {
   readonly kind: 'done' | 'error';
   readonly text: string;
   /** The pressed button is no longer on the page, so the text takes its focus. */
   readonly takesFocus: boolean;
 }
 
-export interface NewsHandle {
-  readonly told: Told | undefined;
+export interface ChangeOutcomeHandle {
+  readonly outcome: Outcome | undefined;
   /** Waits for a change and reports its outcome. Resolves to whether it was accepted. */
   readonly follow: (change: Promise<ChangeResult<unknown>>, done: string, options?: Options) => Promise<boolean>;
 }
@@ -22,31 +22,31 @@ interface Options {
   readonly isForm?: boolean;
 }
 
-export function useNews(): NewsHandle {
-  const [told, setTold] = useState<Told>();
+export function useChangeOutcome(): ChangeOutcomeHandle {
+  const [outcome, setOutcome] = useState<Outcome>();
   return {
-    told,
+    outcome,
     follow: async (change, done, { takesFocus = false, isForm = false } = {}) => {
-      setTold(undefined);
+      setOutcome(undefined);
       const { isDone, reason } = await change;
-      if (isDone) setTold({ kind: 'done', text: done, takesFocus });
-      else if (reason !== undefined && !isForm) setTold({ kind: 'error', text: reason, takesFocus: false });
+      if (isDone) setOutcome({ kind: 'done', text: done, takesFocus });
+      else if (reason !== undefined && !isForm) setOutcome({ kind: 'error', text: reason, takesFocus: false });
       return isDone;
     },
   };
 }
 
-export function News({ told }: Pick<NewsHandle, 'told'>) {
+export function ChangeOutcome({ outcome }: Pick<ChangeOutcomeHandle, 'outcome'>) {
   const done = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (told?.takesFocus) done.current?.focus();
-  }, [told]);
+    if (outcome?.takesFocus) done.current?.focus();
+  }, [outcome]);
   return (
     <>
       <Strip kind="done" ref={done}>
-        {told?.kind === 'done' && told.text}
+        {outcome?.kind === 'done' && outcome.text}
       </Strip>
-      <Strip kind="error">{told?.kind === 'error' && told.text}</Strip>
+      <Strip kind="error">{outcome?.kind === 'error' && outcome.text}</Strip>
     </>
   );
 }
