@@ -4,7 +4,6 @@ import { securityMessages } from './pages/security/messages.js';
 
 export const copy = {
   showAsTable: 'Show as a table',
-  saved: 'Saved.',
   notSaved: 'This could not be saved. Please try again.',
   notStarted: 'This page could not be started',
   notStartedHint: 'Your connection may have been interrupted. Loading the page again usually helps.',

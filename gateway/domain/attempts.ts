@@ -83,7 +83,7 @@ function refusalOfWrong(context: RequestContext, guess: Guess, standing: Standin
 }
 
 /** Counts a guess that is about to be compared, and returns the count that includes it. Throws the factor's refusal if it is locked. */
-export async function reserve({ db, now }: Asker, guess: Guess): Promise<Standing> {
+async function reserve({ db, now }: Asker, guess: Guess): Promise<Standing> {
   const resetsAt = new Date(now.getTime() + LOCK_OUT.seconds * 1000);
   const isOver = sql<boolean>`guesses.resets_at <= ${now}`;
   const counted = await db

@@ -17,7 +17,7 @@ export function checkDocstrings() {
 }
 
 /** @type {(name: string, doc: string) => boolean} */
-export function saysMore(name, doc) {
+function saysMore(name, doc) {
   const known = new Set(wordsOf(name.replace(/([a-z\d])([A-Z])/g, '$1 $2')).map(stem));
   const news = wordsOf(doc).filter((word) => !EMPTY.has(word) && !known.has(stem(word)));
   return news.length >= 2;

@@ -9,7 +9,6 @@ export const payrollMessages = {
   cannotAdopt: 'This plan cannot use the payroll integration.',
   noVendors: 'There is no provider to connect at the moment.',
   vendor: 'Provider',
-  vendorNeeded: 'Choose a provider.',
   isConnected: (vendor: string) => `${vendor} is connected.`,
   token: 'Integration token',
   tokenHint: 'Your provider shows it to you once.',

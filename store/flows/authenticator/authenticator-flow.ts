@@ -28,7 +28,7 @@ import { authenticator, selectAuthenticator } from './authenticator-slice.js';
 import { decideRegistrationNotification, decideVerification } from './decide-authenticator.js';
 
 /** How long 'Link copied!' shows, in milliseconds (R9). */
-export const COPIED_MS = 2000;
+const COPIED_MS = 2000;
 
 export const authenticatorFlow: Flow = (startListening, persist) => {
   const options = { stopped: authenticator.stopped, within: (path: string) => isStepOf(path, 'authenticator') };

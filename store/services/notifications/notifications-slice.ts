@@ -35,7 +35,7 @@ export interface Notification {
 export type NewNotification = Partial<Notification> & { readonly isUnique?: boolean };
 
 /** How long toasts and error notifications stay, in milliseconds (R9). */
-export const TOAST_MS = 5000;
+const TOAST_MS = 5000;
 
 const initialState: Notification[] = [];
 

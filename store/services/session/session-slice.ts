@@ -53,7 +53,7 @@ export const SESSION_KEYS = [
 ] as const satisfies readonly (keyof SessionState)[];
 
 /** `/plan_admin` for `ROLE_PLAN_ADMIN` (P7). */
-export const siteOfRole = (role: string): string => `/${role.replace(/^ROLE_/, '').toLowerCase()}`;
+const siteOfRole = (role: string): string => `/${role.replace(/^ROLE_/, '').toLowerCase()}`;
 
 /** The session with a role and its site, or with neither if there is no role. */
 export function withRole(session: SessionState, role: string | undefined): SessionState {
