@@ -20,6 +20,12 @@ describe('the email address', () => {
     expect(await isVerified(visitor)).toBe('true');
   });
 
+  test('is masked by whole characters, as everywhere else', async () => {
+    const person = await testDoor.createPerson({ mfa: ['email'], email: 'a😀bcdef@example.com' });
+    const { data } = await new Visitor().ask(mfa.mfaOptions, { body: { username: person.username } });
+    expect(data.options).toEqual([{ type: 'email', contactInfo: 'a😀*****@example.com' }]);
+  });
+
   test('is saved, then verified by the code sent to it', async () => {
     const { visitor, userId } = await signedIn({ emailVerified: false });
     expect((await saveEmail(visitor, EMAIL)).status).toBe(204);
@@ -153,9 +159,9 @@ describe('the phone', () => {
   });
 
   test.each([
-    ['texts are disabled', { smsEnabled: false }],
-    ['has an extension', { extension: '45' }],
-  ])('gets no text with a code to verify it if it %s', async (_, details) => {
+    ['if texts are disabled', { smsEnabled: false }],
+    ['if it has an extension', { extension: '45' }],
+  ])('gets no text with a code to verify it %s', async (_, details) => {
     const { visitor, userId } = await signedIn();
     await visitor.ask(contactDetails.insertPhone, { userId, body: { ...PHONE, ...details } });
     expect((await visitor.ask(mfa.requestCode, { userId, body: { type: 'sms' } })).codes).toEqual(['MFERR03']);

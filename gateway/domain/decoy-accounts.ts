@@ -2,9 +2,9 @@
 import { assertNever } from '../../api/contract/assert-never.js';
 import type { MfaType } from '../../api/contract/mfa-methods.js';
 import type { MfaOption } from '../../api/contract/mfa.js';
+import { maskEmail, maskPhone } from '../../api/contract/rules/mask.js';
 import type { Core } from '../core/request-context.js';
 import { usernameKey } from './accounts.js';
-import { maskEmail, maskPhone } from './mask.js';
 
 type WithKeys = Pick<Core, 'keys'>;
 

@@ -1,11 +1,11 @@
 // An account's email addresses: the verified one, and one pending verification.
+import { maskEmail } from '../../api/contract/rules/mask.js';
 import tlds from 'tlds' with { type: 'json' };
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { Refusal } from '../core/refusal.js';
 import type { RequestContext, SignedInContext } from '../core/request-context.js';
 import { type Account, accountOf } from './accounts.js';
 import { type LinkType, replaceLinks } from './links.js';
-import { maskEmail } from './mask.js';
 import { notify } from './notices.js';
 import { confirmedTargets } from './one-time-codes.js';
 import { changeOwnAccount } from './own-account.js';

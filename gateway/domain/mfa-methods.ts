@@ -1,11 +1,11 @@
 // The methods that an account can use for codes, and which of them are offered.
 import { isSentMethod, type MfaType, PHONE_METHODS, SENT_METHODS, type SentMethod } from '../../api/contract/mfa-methods.js';
 import type { MfaOption } from '../../api/contract/mfa.js';
+import { maskEmail, maskPhone } from '../../api/contract/rules/mask.js';
 import type { Core, RequestContext } from '../core/request-context.js';
 import type { Delivery } from '../delivery/delivery.js';
 import type { Account } from './accounts.js';
 import { findAuthenticator } from './authenticators.js';
-import { maskEmail, maskPhone } from './mask.js';
 import type { UsableMethods } from './one-time-codes.js';
 import { findPhone, fullNumber, methodsOfPhone, type PhoneRow } from './phone-records.js';
 import { readRecoveryCodes } from './recovery-codes.js';

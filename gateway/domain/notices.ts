@@ -18,7 +18,7 @@ import { type Account, accountOf } from './accounts.js';
 import { describeBrowser } from './browser-name.js';
 import { letterheadOf } from './letterhead.js';
 import { isWithinDailyLimit } from './limits.js';
-import { maskAddress } from './mask.js';
+import { maskAddress } from './mask-address.js';
 import { findPhone, numberReachedBy } from './phone-records.js';
 import { inheritedUndo } from './open-notices.js';
 import { sealUndo, type Undo } from './undo-record.js';

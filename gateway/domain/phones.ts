@@ -2,9 +2,9 @@
 import { parsePhoneNumberFromString, type PhoneNumberType } from 'libphonenumber-js/max';
 import { PHONE_METHODS } from '../../api/contract/mfa-methods.js';
 import type { Phone } from '../../api/contract/contact-details.js';
+import { maskPhone } from '../../api/contract/rules/mask.js';
 import { Refusal } from '../core/refusal.js';
 import type { SignedInContext } from '../core/request-context.js';
-import { maskPhone } from './mask.js';
 import { notify } from './notices.js';
 import { confirmedTargets } from './one-time-codes.js';
 import { changeOwnAccount } from './own-account.js';

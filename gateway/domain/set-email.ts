@@ -1,7 +1,7 @@
 // The email address that support sets for an account whose own is wrong or lost. It counts once its owner has opened the link to it.
+import { maskEmail } from '../../api/contract/rules/mask.js';
 import type { RequestContext } from '../core/request-context.js';
 import { dropCodesWithoutMethod } from './authenticator-setup.js';
-import { maskEmail } from './mask.js';
 import { EVERY_CHANNEL } from './mfa-methods.js';
 import { notifyOfSupportAct } from './notices.js';
 import { keepFromUndoing } from './open-notices.js';
