@@ -2,11 +2,12 @@
 import { act, screen } from '@testing-library/react';
 import { createTestDoor } from '../../gateway/test-door/client.js';
 import { onPhone, openSetup, submitCode, toCode } from '../support/account-setup.js';
-import { fill, go, heading, submitUsername } from '../support/password-reset.js';
+import { submitUsername } from '../support/password-reset.js';
 import { installRecaptcha, recaptcha, solve } from '../support/recaptcha.js';
 import { renderApp } from '../support/render-app.js';
 import { aSignedInPerson } from '../support/signed-in-store.js';
 import { forgetEverything } from '../support/test-browser.js';
+import { fill, go, heading } from '../support/page-actions.js';
 
 const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
 

@@ -1,10 +1,11 @@
 // A user in the middle of an account setup, over the real gateway: the invitation's link is open, and the steps can be walked.
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { conceal } from '../../api/secret.js';
 import type { PersonSpec } from '../../gateway/seed/person-spec.js';
 import { createTestDoor } from '../../gateway/test-door/client.js';
 import { setupStarted } from '../../store/flows/account-setup/account-setup-events.js';
 import { openLink } from './open-session.js';
+import { fill, go, heading, type Page } from './page-actions.js';
 import { renderApp } from './render-app.js';
 
 const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
@@ -42,20 +43,6 @@ export async function openSetup(spec: PersonSpec = {}) {
 }
 
 export type Setup = Awaited<ReturnType<typeof openSetup>>;
-type Walker = Pick<Setup, 'user'>;
-
-export const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
-/** Only in `main`, because the cookie banner has its own Continue button. */
-export const continueButton = () => within(screen.getByRole('main')).findByRole('button', { name: /^Continue/ });
-export const go = async ({ user }: Walker) => user.click(await continueButton());
-export const fill = async ({ user }: Walker, label: string, text: string) => {
-  // A field belongs to the form only after its first paint. Earlier changes are reverted.
-  await waitFor(async () => {
-    await user.clear(screen.getByLabelText(label));
-    expect(screen.getByLabelText(label)).toHaveValue('');
-  });
-  await user.type(screen.getByLabelText(label), text);
-};
 
 /** The headings of the forms that precede the code. */
 export const FORM = {
@@ -64,7 +51,7 @@ export const FORM = {
   email: 'Please provide your email address',
 } as const;
 type FormName = keyof typeof FORM;
-type Press = (walker: Walker) => Promise<unknown>;
+type Press = (page: Page) => Promise<unknown>;
 
 /** The text to type into each of them, in order. */
 const TYPED: Record<FormName, (username: string) => Readonly<Record<string, string>>> = {
@@ -74,38 +61,38 @@ const TYPED: Record<FormName, (username: string) => Readonly<Record<string, stri
 };
 const forms = Object.entries(TYPED) as [FormName, (typeof TYPED)[FormName]][]; // the record's own keys
 
-async function submit(walker: Walker, form: FormName, typed: Readonly<Record<string, string>>, press: Press = go) {
+async function submit(page: Page, form: FormName, typed: Readonly<Record<string, string>>, press: Press = go) {
   await heading(FORM[form]);
-  for (const [label, text] of Object.entries(typed)) await fill(walker, label, text);
-  await press(walker);
+  for (const [label, text] of Object.entries(typed)) await fill(page, label, text);
+  await press(page);
 }
 
 /** Works on either screen that asks for a username. */
-export async function submitUsername(walker: Walker, username: string) {
-  await fill(walker, 'Username', username);
-  await go(walker);
+export async function submitUsername(page: Page, username: string) {
+  await fill(page, 'Username', username);
+  await go(page);
 }
 
-export const submitPassword = (walker: Walker) => submit(walker, 'password', TYPED.password(''));
-export const submitEmail = (walker: Walker, email: string) => submit(walker, 'email', { Email: email });
+export const submitPassword = (page: Page) => submit(page, 'password', TYPED.password(''));
+export const submitEmail = (page: Page, email: string) => submit(page, 'email', { Email: email });
 
 /** Walks from the first form to another one and returns the username. */
-export async function walkTo(walker: Walker, end: FormName | 'code', username = aUsername(), press?: Press): Promise<string> {
+export async function walkTo(page: Page, end: FormName | 'code', username = aUsername(), press?: Press): Promise<string> {
   const before = end === 'code' ? forms : forms.slice(0, Object.keys(TYPED).indexOf(end));
-  for (const [form, typed] of before) await submit(walker, form, typed(username), press);
+  for (const [form, typed] of before) await submit(page, form, typed(username), press);
   await heading(end === 'code' ? 'Enter the code' : FORM[end]);
   return username;
 }
 
 /** Walks up to the code and returns the username. */
-export const toCode = (walker: Walker, username?: string) => walkTo(walker, 'code', username);
+export const toCode = (page: Page, username?: string) => walkTo(page, 'code', username);
 
 /** Submits the most recent code, once its screen shows. */
-export async function submitCode(walker: Walker, { testDoor, person }: Pick<Setup, 'testDoor' | 'person'>) {
+export async function submitCode(page: Page, { testDoor, person }: Pick<Setup, 'testDoor' | 'person'>) {
   await heading('Enter the code');
   const code = await testDoor.latestCode(person.userId);
-  await fill(walker, 'Code', code);
-  await go(walker);
+  await fill(page, 'Code', code);
+  await go(page);
   return code;
 }
 

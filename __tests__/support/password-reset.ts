@@ -1,22 +1,9 @@
 // A user who forgot their password, over the real gateway, for walking the steps.
-import { screen, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
+import { fill, go, heading, type Page } from './page-actions.js';
 import { recaptcha, solve } from './recaptcha.js';
 import { renderApp } from './render-app.js';
 
 export const NEW_PASSWORD = 'Another1Good!';
-
-type Walker = { readonly user: UserEvent };
-
-export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-/** Only in `main`, because the cookie banner has its own Continue button. */
-export const continueButton = () => within(screen.getByRole('main')).findByRole('button', { name: /^Continue/ });
-export const go = async ({ user }: Walker) => user.click(await continueButton());
-
-export async function fill({ user }: Walker, label: string, text: string): Promise<void> {
-  await user.clear(await screen.findByLabelText(label));
-  await user.type(screen.getByLabelText(label), text);
-}
 
 /** The first step, with a solved captcha. */
 export async function submitUsername(env: string, username: string) {
@@ -28,9 +15,9 @@ export async function submitUsername(env: string, username: string) {
 }
 
 /** The step after a good reset link, or after a sign-in that requires a new password. */
-export async function submitNewPassword(walker: Walker, password = NEW_PASSWORD): Promise<void> {
+export async function submitNewPassword(page: Page, password = NEW_PASSWORD): Promise<void> {
   await heading('Set a new password');
-  await fill(walker, 'New password', password);
-  await fill(walker, 'Confirm new password', password);
-  await go(walker);
+  await fill(page, 'New password', password);
+  await fill(page, 'Confirm new password', password);
+  await go(page);
 }

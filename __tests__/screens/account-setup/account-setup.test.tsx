@@ -4,10 +4,6 @@ import type { PersonSpec } from '../../../gateway/seed/person-spec.js';
 import { createTestDoor } from '../../../gateway/test-door/client.js';
 import {
   aUsername,
-  continueButton,
-  fill,
-  go,
-  heading,
   onPhone,
   openSetup,
   PASSWORD,
@@ -21,6 +17,7 @@ import {
 import { openLink, openSession } from '../../support/open-session.js';
 import { renderApp } from '../../support/render-app.js';
 import { forgetEverything } from '../../support/test-browser.js';
+import { continueButton, fill, go, heading } from '../../support/page-actions.js';
 
 beforeEach(forgetEverything);
 

@@ -3,10 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { FaultSpec } from '../../../gateway/test-door/fault.js';
 import {
   aUsername,
-  continueButton,
   FORM,
-  go,
-  heading,
   onPhone,
   openSetup,
   PASSWORD,
@@ -19,6 +16,7 @@ import {
   walkTo,
 } from '../../support/account-setup.js';
 import { forgetEverything } from '../../support/test-browser.js';
+import { continueButton, go, heading } from '../../support/page-actions.js';
 
 const UNFINISHED = /We could not finish setting up your account\. Please try again\./;
 

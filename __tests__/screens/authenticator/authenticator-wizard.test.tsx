@@ -1,5 +1,5 @@
 // The authenticator wizard over the real gateway (R2, R4, R5, and R8).
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { createTestDoor } from '../../../gateway/test-door/client.js';
 import { codeOfUri } from '../../../gateway/test-door/authenticator.js';
 import { appStarted } from '../../../store/services/session/session-events.js';
@@ -7,6 +7,7 @@ import { selectSession } from '../../../store/services/session/session-slice.js'
 import { openSession } from '../../support/open-session.js';
 import { renderApp } from '../../support/render-app.js';
 import { forgetEverything } from '../../support/test-browser.js';
+import { findButton, heading } from '../../support/page-actions.js';
 
 const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
 
@@ -32,8 +33,6 @@ type Wizard = Awaited<ReturnType<typeof openWizard>>;
 
 const profilePhonePage = /\/profile\/#\/security\/phone$/;
 /** A button of the screen. The cookie banner has its own Continue button. */
-const press = (name: RegExp | string) => within(screen.getByRole('main')).findByRole('button', { name });
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const link = () => screen.getByLabelText<HTMLInputElement>('Setup link').value;
 /** Returns the link once its QR code shows. */
 const shownLink = async () => {
@@ -41,11 +40,11 @@ const shownLink = async () => {
   return link();
 };
 const begin = async ({ user }: Pick<Wizard, 'user'>) => {
-  await user.click(await press(/^Setup authenticator app/));
+  await user.click(await findButton(/^Setup authenticator app/));
   return shownLink();
 };
 const toCode = async ({ user }: Pick<Wizard, 'user'>, appName = '') => {
-  await user.click(await press('Continue'));
+  await user.click(await findButton('Continue'));
   await heading('Add the name of your app');
   await user.type(screen.getByLabelText('App name'), `${appName}{Enter}`);
   await heading('Enter the code');
@@ -53,7 +52,7 @@ const toCode = async ({ user }: Pick<Wizard, 'user'>, appName = '') => {
 const submitCode = async ({ user }: Pick<Wizard, 'user'>, code: string) => {
   await user.clear(screen.getByLabelText('Code'));
   await user.type(screen.getByLabelText('Code'), code);
-  await user.click(await press(/^Validate code/));
+  await user.click(await findButton(/^Validate code/));
 };
 const leftFor = ({ browser }: Pick<Wizard, 'browser'>) =>
   waitFor(() => expect(browser.left).toEqual([expect.stringMatching(profilePhonePage)]));
@@ -65,7 +64,7 @@ test('a valid code sets isTotpSetupSuccess to true and goes to the profile phone
   expect(screen.getByText('Step 1 of 3')).toBeVisible();
   expect(screen.getByRole('img', { name: /QR code/ })).toHaveAttribute('width', '140');
   expect(uri).toMatch(/^otpauth:\/\/totp\//);
-  await wizard.user.click(await press('Continue'));
+  await wizard.user.click(await findButton('Continue'));
   await heading('Add the name of your app');
   expect(screen.getByText('Step 2 of 3')).toBeVisible();
   await wizard.user.type(screen.getByLabelText('App name'), ' My phone {Enter}');
@@ -101,7 +100,7 @@ test("empty name becomes 'Authenticator app'", async () => {
 
 test('skip at the intro goes to the profile phone update page', async () => {
   const wizard = await openWizard();
-  await wizard.user.click(await press('Skip for now'));
+  await wizard.user.click(await findButton('Skip for now'));
   await leftFor(wizard);
   expect(isSetUp()).toBeNull();
   expect(await wizard.calls()).toEqual([]);
@@ -113,7 +112,7 @@ test("a message containing 'verified device' is shown as the notification title"
     path: 'totp/registerUser',
     body: { errors: [{ code: 'X', description: 'You have a verified device.' }] },
   });
-  await wizard.user.click(await press(/^Setup authenticator app/));
+  await wizard.user.click(await findButton(/^Setup authenticator app/));
   expect(await screen.findByText('You have a verified device.', { selector: 'strong' })).toBeVisible();
   await heading('Set up authenticator app');
 });
@@ -121,7 +120,7 @@ test("a message containing 'verified device' is shown as the notification title"
 test("any other failure shows 'Oops, something went wrong', and the wizard starts on the next try", async () => {
   const wizard = await openWizard();
   await wizard.testDoor.failNext({ path: 'totp/registerUser', status: 500 });
-  await wizard.user.click(await press(/^Setup authenticator app/));
+  await wizard.user.click(await findButton(/^Setup authenticator app/));
   expect(await screen.findByText('Oops, something went wrong', { selector: 'strong' })).toBeVisible();
   expect(screen.getByText('Please try again')).toBeVisible();
   await begin(wizard);
@@ -130,7 +129,7 @@ test("any other failure shows 'Oops, something went wrong', and the wizard start
 test("copying shows 'Link copied!'", async () => {
   const wizard = await openWizard();
   const uri = await begin(wizard);
-  await wizard.user.click(await press('Copy link'));
+  await wizard.user.click(await findButton('Copy link'));
   expect(await screen.findByText('Link copied!')).toBeVisible();
   expect(await window.navigator.clipboard.readText()).toBe(uri);
 });
@@ -139,7 +138,7 @@ test('if clipboard access is denied, the link is selected so that it can be copi
   const wizard = await openWizard();
   const uri = await begin(wizard);
   jest.spyOn(window.navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
-  await wizard.user.click(await press('Copy link'));
+  await wizard.user.click(await findButton('Copy link'));
   expect(await screen.findByText(/did not allow copying/)).toBeVisible();
   const field = screen.getByLabelText<HTMLInputElement>('Setup link');
   expect(field).toHaveFocus();
@@ -150,7 +149,7 @@ test('the invalid-code error keeps the user on the code screen with an inline er
   const wizard = await openWizard();
   const uri = await begin(wizard);
   await toCode(wizard);
-  expect(await press(/^Validate code/)).toHaveAttribute('aria-disabled', 'true');
+  expect(await findButton(/^Validate code/)).toHaveAttribute('aria-disabled', 'true');
   await submitCode(wizard, '000000');
   const message = 'This code is not valid. Please check your app and try again.';
   expect(await screen.findByText(message)).toBeVisible();
@@ -198,7 +197,7 @@ test('going Back to the intro and starting again shows the same QR code and regi
 test('a double-click on the setup button registers only once', async () => {
   const wizard = await openWizard();
   await wizard.testDoor.failNext({ path: 'totp/registerUser', delayMs: 200 });
-  await wizard.user.dblClick(await press(/^Setup authenticator app/));
+  await wizard.user.dblClick(await findButton(/^Setup authenticator app/));
   await shownLink();
   expect(await wizard.calls()).toEqual(['registerUser']);
 });

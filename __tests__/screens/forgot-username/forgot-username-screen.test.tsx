@@ -4,6 +4,7 @@ import { createTestDoor } from '../../../gateway/test-door/client.js';
 import { installRecaptcha, recaptcha, solve } from '../../support/recaptcha.js';
 import { renderApp } from '../../support/render-app.js';
 import { forgetEverything } from '../../support/test-browser.js';
+import { heading } from '../../support/page-actions.js';
 
 const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
 
@@ -14,7 +15,6 @@ beforeEach(() => {
 
 /** Only in `main`, because the cookie banner has its own Continue button. */
 const next = () => within(screen.getByRole('main')).findByRole('button', { name: /^Continue/ });
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 async function openEmailStep(role?: string) {
   const app = await renderApp({ path: '/forgot-username', environment: { env, ...recaptcha } });

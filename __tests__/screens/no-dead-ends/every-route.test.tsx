@@ -4,12 +4,13 @@ import type { RoutePath } from '../../../store/core/routes.js';
 import { loadPublicBrand } from '../../support/public-brand.js';
 import { installRecaptcha } from '../../support/recaptcha.js';
 import { forgetEverything } from '../../support/test-browser.js';
-import { press, type State } from './state.js';
+import { type State } from './state.js';
 import { choiceStates, codeStates, linkCodeStates, removalStates } from './states-of-codes.js';
 import * as links from './states-of-links.js';
 import * as signIn from './states-of-sign-in.js';
 import { adoptionStates, authenticatorStates, recoveryCodesStates, setupStates } from './states-of-wizards.js';
 import { waysOn } from './ways-on.js';
+import { press } from '../../support/page-actions.js';
 
 beforeEach(() => {
   forgetEverything();

@@ -2,7 +2,8 @@
 import { screen, within } from '@testing-library/react';
 import { loadPublicBrand } from '../../support/public-brand.js';
 import { forgetEverything } from '../../support/test-browser.js';
-import { fill, press, signedInAt, SUPPORT } from './state.js';
+import { signedInAt, SUPPORT } from './state.js';
+import { fill, press } from '../../support/page-actions.js';
 
 beforeEach(forgetEverything);
 

@@ -1,5 +1,5 @@
 // A state of a screen: how users get there, what it shows, and what they can do besides giving up.
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import type { Environment } from '../../../api/environment.js';
 import { recoveryCodesApi } from '../../../api/recovery-codes-api.js';
 import type { LinkType } from '../../../gateway/domain/links.js';
@@ -10,6 +10,7 @@ import { renderApp } from '../../support/render-app.js';
 import { aSignedInPerson } from '../../support/signed-in-store.js';
 import { forgetEverything } from '../../support/test-browser.js';
 import { createTestStore } from '../../support/test-store.js';
+import { fill, press } from '../../support/page-actions.js';
 
 export type App = Awaited<ReturnType<typeof renderApp>>;
 
@@ -31,14 +32,6 @@ export interface State extends Shown {
 export const SUPPORT = '800-555-0199';
 
 const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
-
-export const main = () => within(screen.getByRole('main'));
-export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-export const press = async ({ user }: Pick<App, 'user'>, name: string | RegExp) => user.click(await main().findByRole('button', { name }));
-export const fill = async ({ user }: Pick<App, 'user'>, label: string, text: string) => {
-  await user.clear(await screen.findByLabelText(label));
-  await user.type(screen.getByLabelText(label), text);
-};
 
 /** A separate route, for users who are not signed in. */
 export const visit = (path: string, environment: Partial<Environment> = {}) => renderApp({ path, environment });

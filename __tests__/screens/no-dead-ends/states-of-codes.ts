@@ -5,19 +5,8 @@ import type { PersonSpec } from '../../../gateway/seed/person-spec.js';
 import type { TestDoor } from '../../../gateway/test-door/client.js';
 import type { MfaPurpose } from '../../../store/flows/mfa/purpose.js';
 import { onPhone, openSetup, submitCode, toCode } from '../../support/account-setup.js';
-import {
-  type App,
-  fill,
-  forget,
-  main,
-  openLink,
-  press,
-  signedInAt,
-  signIn,
-  signInWithRecoveryCodes,
-  type State,
-  SUPPORT,
-} from './state.js';
+import { type App, forget, openLink, signedInAt, signIn, signInWithRecoveryCodes, type State, SUPPORT } from './state.js';
+import { fill, main, press } from '../../support/page-actions.js';
 
 const CHOICE = 'Verify your identity';
 const CODE = 'Enter the code';

@@ -3,7 +3,8 @@ import { contract } from '../../../api/contract/index.js';
 import type { LinkType } from '../../../gateway/domain/links.js';
 import { NEW_PASSWORD, tokenOf } from '../../gateway/support/people.js';
 import { signedIn, testDoor } from '../../gateway/support/visitor.js';
-import { type App, type LinkState, openLink, press, type State, SUPPORT, visit } from './state.js';
+import { type App, type LinkState, openLink, type State, SUPPORT, visit } from './state.js';
+import { press } from '../../support/page-actions.js';
 
 interface LinkRow {
   readonly shows: string;

@@ -3,7 +3,8 @@ import { act, screen } from '@testing-library/react';
 import type { PersonSpec } from '../../../gateway/seed/person-spec.js';
 import { adoptionOffered } from '../../../store/flows/adoption/adoption-events.js';
 import { submitNewPassword } from '../../support/password-reset.js';
-import { type App, fill, forget, heading, main, openLink, press, signedInAt, signIn, type State, SUPPORT, visit } from './state.js';
+import { type App, forget, openLink, signedInAt, signIn, type State, SUPPORT, visit } from './state.js';
+import { fill, heading, main, press } from '../../support/page-actions.js';
 
 const SIGN_IN = 'Sign in to your 401(k) account';
 const HELP = 'Having trouble signing in?';

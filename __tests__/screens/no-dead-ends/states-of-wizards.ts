@@ -2,7 +2,8 @@
 import { screen } from '@testing-library/react';
 import type { RoutePath } from '../../../store/core/routes.js';
 import { FORM, openSetup, submitCode, submitUsername, toCode, walkTo } from '../../support/account-setup.js';
-import { type App, fill, heading, main, press, signedInAt, type State, SUPPORT } from './state.js';
+import { type App, signedInAt, type State, SUPPORT } from './state.js';
+import { fill, heading, main, press } from '../../support/page-actions.js';
 
 async function takenMeanwhile(): Promise<App> {
   const setup = await openSetup();

@@ -3,9 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { createTestDoor } from '../../../gateway/test-door/client.js';
 import type { SessionState } from '../../../store/services/session/session-slice.js';
 import { openSession } from '../../support/open-session.js';
-import { heading, NEW_PASSWORD, submitNewPassword } from '../../support/password-reset.js';
+import { NEW_PASSWORD, submitNewPassword } from '../../support/password-reset.js';
 import { renderApp } from '../../support/render-app.js';
 import { forgetEverything } from '../../support/test-browser.js';
+import { heading } from '../../support/page-actions.js';
 
 const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
 

@@ -6,23 +6,21 @@ import { codeOfUri } from '../../../gateway/test-door/authenticator.js';
 import { renderApp } from '../../support/render-app.js';
 import { aSignedInPerson } from '../../support/signed-in-store.js';
 import { forgetEverything } from '../../support/test-browser.js';
+import { findButton, main } from '../../support/page-actions.js';
 
 beforeEach(forgetEverything);
-
-const main = () => within(screen.getByRole('main'));
-const press = async (name: RegExp | string) => main().findByRole('button', { name });
 
 /** A user who has just set up their app. The gateway offers these capabilities. */
 async function setUpApp(capabilities: readonly 'recovery-codes'[] = ['recovery-codes']) {
   const { env, session, person, testDoor } = await aSignedInPerson();
   const app = await renderApp({ path: '/totp-setup', session, environment: { env, capabilities: [...capabilities] } });
-  await app.user.click(await press(/^Setup authenticator app/));
+  await app.user.click(await findButton(/^Setup authenticator app/));
   await screen.findByRole('img', { name: /QR code/ });
   const uri = screen.getByLabelText<HTMLInputElement>('Setup link').value;
-  await app.user.click(await press('Continue'));
+  await app.user.click(await findButton('Continue'));
   await app.user.type(await screen.findByLabelText('App name'), '{Enter}');
   await app.user.type(await screen.findByLabelText('Code'), codeOfUri(uri));
-  await app.user.click(await press(/^Validate code/));
+  await app.user.click(await findButton(/^Validate code/));
   return { ...app, person, testDoor };
 }
 
@@ -34,7 +32,7 @@ const profile = /\/profile\/#\/security\/phone$/;
 
 test('ten codes are shown once, to copy, download, and print; then the profile opens', async () => {
   const { user, browser, store } = await setUpApp();
-  await user.click(await press(/^Show my recovery codes/));
+  await user.click(await findButton(/^Show my recovery codes/));
   await screen.findByRole('heading', { level: 1, name: 'Save your recovery codes' });
   const codes = within(screen.getByRole('list', { name: 'Recovery codes' }))
     .getAllByRole('listitem')
@@ -42,29 +40,29 @@ test('ten codes are shown once, to copy, download, and print; then the profile o
   expect(codes).toHaveLength(10);
   expect(codes.every(isRecoveryCode)).toBe(true);
   expect(JSON.stringify(store.getState())).not.toContain(codes[0]);
-  await user.click(await press('Copy'));
+  await user.click(await findButton('Copy'));
   expect(await screen.findByText('Copied.')).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe(codes.join('\n'));
-  expect(await press('Download')).toBeVisible();
-  expect(await press('Print')).toBeVisible();
-  await user.click(await press(/^I have saved my codes/));
+  expect(await findButton('Download')).toBeVisible();
+  expect(await findButton('Print')).toBeVisible();
+  await user.click(await findButton(/^I have saved my codes/));
   await waitFor(() => expect(browser.left).toEqual([expect.stringMatching(profile)]));
 });
 
 test('while the next page loads, the saved codes stay and no press makes another set', async () => {
   const { user, browser, testDoor } = await setUpApp();
-  await user.click(await press(/^Show my recovery codes/));
-  await user.dblClick(await press(/^I have saved my codes/));
+  await user.click(await findButton(/^Show my recovery codes/));
+  await user.dblClick(await findButton(/^I have saved my codes/));
   await waitFor(() => expect(browser.left).toEqual([expect.stringMatching(profile)]));
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Save your recovery codes');
-  expect(await press(/^I have saved my codes/)).toHaveAttribute('aria-busy', 'true');
+  expect(await findButton(/^I have saved my codes/)).toHaveAttribute('aria-busy', 'true');
   expect(await sets(testDoor)).toHaveLength(1);
 });
 
 test('recovery codes can be skipped, and the offer makes none meanwhile', async () => {
   const { user, browser, testDoor } = await setUpApp();
-  const offer = await press(/^Show my recovery codes/);
-  await user.click(await press(/^Skip for now/));
+  const offer = await findButton(/^Show my recovery codes/);
+  await user.click(await findButton(/^Skip for now/));
   await user.click(offer);
   await waitFor(() => expect(browser.left).toEqual([expect.stringMatching(profile)]));
   expect(await sets(testDoor)).toEqual([]);
@@ -72,7 +70,7 @@ test('recovery codes can be skipped, and the offer makes none meanwhile', async 
 
 test('a refusal is shown, and the codes can be requested again', async () => {
   const { user, testDoor } = await setUpApp();
-  const offer = await press(/^Show my recovery codes/);
+  const offer = await findButton(/^Show my recovery codes/);
   await testDoor.failNext({ path: 'mfa/recoveryCodes', status: 200, body: { errors: [{ code: 'X', description: 'Not just now.' }] } });
   await user.click(offer);
   expect(await main().findByText('Not just now.')).toBeVisible();

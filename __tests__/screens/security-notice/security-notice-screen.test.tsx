@@ -6,6 +6,7 @@ import { NEW_PASSWORD, tokenOf } from '../../gateway/support/people.js';
 import { signedIn, Visitor } from '../../gateway/support/visitor.js';
 import { type AppOptions, renderApp } from '../../support/render-app.js';
 import { forgetEverything } from '../../support/test-browser.js';
+import { heading } from '../../support/page-actions.js';
 
 const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
 
@@ -21,8 +22,7 @@ async function noticed() {
 
 const open = (token: string, options: AppOptions = {}) =>
   renderApp({ path: `/security-notice?token=${token}`, environment: { env, capabilities: ['security-notices'] }, ...options });
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const press = () => screen.findByRole('button', { name: /^This wasn't me/ });
+const disownButton = () => screen.findByRole('button', { name: /^This wasn't me/ });
 
 test('The screen says what happened and what the button will do; loading it changes nothing', async () => {
   const { token, userId } = await noticed();
@@ -47,7 +47,7 @@ test('After a lockout, the screen does not promise to turn off a password that c
 test('The button ends all sessions, says so, and leads to the password reset', async () => {
   const { token, userId } = await noticed();
   const { user, store } = await open(token);
-  const button = await press();
+  const button = await disownButton();
   expect(store.extra.secretStore.get('noticeToken')?.reveal()).toBe(token);
   await user.click(button);
   await heading('Your account is secured');
@@ -60,7 +60,7 @@ test('The button ends all sessions, says so, and leads to the password reset', a
 test('The button clears the session of this tab', async () => {
   const { token, userId } = await noticed();
   const { user, browser } = await open(token, { session: { token: 'a-token', userId } });
-  await user.click(await press());
+  await user.click(await disownButton());
   await heading('Your account is secured');
   await waitFor(() => expect(browser.session.read('token')).toBeUndefined());
 });
@@ -68,7 +68,7 @@ test('The button clears the session of this tab', async () => {
 test('A link that was already used says that the account is secured', async () => {
   const { token } = await noticed();
   const { user, unmount } = await open(token);
-  await user.click(await press());
+  await user.click(await disownButton());
   await heading('Your account is secured');
   unmount();
   await open(token);
@@ -97,12 +97,12 @@ test('If a link cannot be checked, the check can be retried', async () => {
 test('If the request fails, the screen says so and the button can be pressed again', async () => {
   const { token, userId } = await noticed();
   const { user } = await open(token);
-  const button = await press();
+  const button = await disownButton();
   await testDoor.failNext({ path: 'securityNotice/disown', status: 500 });
   await user.click(button);
   expect(await screen.findByText(/your account may not be secured yet/)).toBeVisible();
   expect((await testDoor.describePerson(userId)).sessions).toBe(1);
-  await user.click(await press());
+  await user.click(await disownButton());
   await heading('Your account is secured');
 });
 

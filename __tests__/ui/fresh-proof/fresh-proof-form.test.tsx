@@ -1,6 +1,7 @@
 // The codes of the dialog that asks for a fresh proof, over the real gateway: what it says was sent, and how often it sends.
 import { screen, waitFor, within } from '@testing-library/react';
-import { fill, press, signedInAt } from '../../screens/no-dead-ends/state.js';
+import { signedInAt } from '../../screens/no-dead-ends/state.js';
+import { fill, press } from '../../support/page-actions.js';
 import { forgetEverything } from '../../support/test-browser.js';
 
 beforeEach(forgetEverything);

@@ -1,11 +1,11 @@
 // The focus after a route change, whatever caused it.
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { renderApp } from '../../support/render-app.js';
 import { forgetEverything } from '../../support/test-browser.js';
+import { heading } from '../../support/page-actions.js';
 
 beforeEach(forgetEverything);
 
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const type = (path: string) => act(() => void (window.location.hash = path));
 
 test('The heading takes the focus on every route change, also to a typed address, but not when the page opens', async () => {

@@ -1,0 +1,28 @@
+// What users look for and do on a page of the portal.
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+
+/** Anything that a test renders with a user. */
+export interface Page {
+  readonly user: UserEvent;
+}
+
+export const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+
+/** Without the cookie banner, which has a Continue button of its own. */
+export const main = () => within(screen.getByRole('main'));
+export const findButton = (name: string | RegExp) => main().findByRole('button', { name });
+export const continueButton = () => findButton(/^Continue/);
+
+export const press = async ({ user }: Page, name: string | RegExp): Promise<void> => user.click(await findButton(name));
+/** Presses Continue. */
+export const go = async ({ user }: Page): Promise<void> => user.click(await continueButton());
+
+export async function fill({ user }: Page, label: string, text: string): Promise<void> {
+  // A field belongs to the form only after its first paint. Earlier changes are reverted.
+  await waitFor(async () => {
+    await user.clear(screen.getByLabelText(label));
+    expect(screen.getByLabelText(label)).toHaveValue('');
+  });
+  await user.type(screen.getByLabelText(label), text);
+}
