@@ -31,7 +31,8 @@ export const errorsFlow: Flow = (startListening) => {
   startListening({
     matcher: isGatewayFailure,
     effect: onEvery((failure, api) => {
-      if (!(api.extra.isPartnerApp && early.has(failure.meta.requestId) && errorStatus(failure.payload) === 403)) handleFailure(failure, api);
+      if (!(api.extra.isPartnerApp && early.has(failure.meta.requestId) && errorStatus(failure.payload) === 403))
+        handleFailure(failure, api);
     }),
   });
   startListening({ actionCreator: appStarted, effect: onEvery((_action, api) => showCarriedEndNotification(api)) });

@@ -57,7 +57,7 @@ test("a late answer about a user's session does not end that of another user, wh
   const [first, second] = await Promise.all([testDoor.createPerson(), testDoor.createPerson()]);
   const session = await openSession(first, env);
   const app = await createTestStore({ session, isPartnerApp: true, environment: { env, gateway: 'partner-gateway' } });
-  running.push(app);
+  running.push(app.store);
   const status = () => selectSessionStatus(app.store.getState());
   await testDoor.failNext({
     path: 'validateSession',
