@@ -3,11 +3,12 @@ import { test as base } from '@playwright/test';
 import { createTestDoor, type TestDoor } from '../../gateway/test-door/client.js';
 import { checkAccessibility } from './axe.js';
 import { watchComplaints } from './complaints.js';
+import { checkReflow } from './reflow.js';
 
 interface Journey {
   /** The gateway behind this journey, its people, and its mail. Its faults and branding affect no other journey. */
   readonly testDoor: TestDoor;
-  /** Fails with the violations that axe finds on the current page. */
+  /** Fails with the violations that axe finds on the current page, and with everything that is cut off at 320 px or with large text. */
   readonly axe: () => Promise<void>;
 }
 
@@ -31,7 +32,11 @@ export const test = base.extend<Journey & Options & Internal>({
     await use(page);
     if (complaints.length > 0) throw new Error(`The page complained:\n${complaints.join('\n')}`);
   },
-  axe: async ({ page }, use) => use(() => checkAccessibility(page)),
+  axe: async ({ page }, use) =>
+    use(async () => {
+      await checkAccessibility(page);
+      await checkReflow(page);
+    }),
 });
 
 export { expect } from '@playwright/test';

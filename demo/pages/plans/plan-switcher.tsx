@@ -22,11 +22,13 @@ export function PlanSwitcher({ plans, chosen, pageOf }: PlanSwitcherProps) {
         <li key={planId}>
           <Link to={pageOf(planId)} className={styles.plan} aria-current={planId === chosen?.planId ? 'true' : undefined}>
             <AppIcon name="plan" />
-            <span>
-              <strong>{planName ?? planId}</strong>
-              {participants != null && <span className={styles.detail}>{copy.participants(participants)}</span>}
+            <span className={styles.words}>
+              <span>
+                <strong>{planName ?? planId}</strong>
+                {participants != null && <span className={styles.detail}>{copy.participants(participants)}</span>}
+              </span>
+              {status && <Tag kind={status === ACTIVE ? 'good' : 'plain'}>{status}</Tag>}
             </span>
-            {status && <Tag kind={status === ACTIVE ? 'good' : 'plain'}>{status}</Tag>}
           </Link>
         </li>
       ))}
