@@ -36,14 +36,21 @@ test('Users without codes confirm with their password; a wrong one is refused, t
   await expect(page.getByText('Your phone was updated.')).toBeVisible();
 });
 
-test('Users with codes confirm with a code', async ({ page, testDoor }) => {
-  const person = await testDoor.createPerson({ mfa: ['sms'] });
+test('Users with codes choose where to get one, see where it was sent, and confirm with it @phone', async ({ page, testDoor, axe }) => {
+  const person = await testDoor.createPerson({ mfa: ['sms', 'call'], phone: '2025550143' });
   await submitPassword(page, person);
+  await page.getByRole('button', { name: 'With a text' }).click();
   await submitSentCode(page, testDoor, person);
   await onLanding(page);
   await testDoor.ageProof(person.userId, HOUR);
   const before = (await testDoor.outbox(person.userId)).length;
   await submitPhone(page);
+  await expect(dialog(page).getByText('How would you like to get a code?')).toBeVisible();
+  await axe();
+  await dialog(page).getByRole('button', { name: 'With a call' }).click();
+  await expect(dialog(page).getByText('We are calling ***-***-0143 with a code.')).toBeVisible();
+  await expect(dialog(page).getByText(/^Resend in \d+ seconds\.$/)).toBeVisible();
+  await axe();
   await expect.poll(async () => (await testDoor.outbox(person.userId)).length).toBe(before + 1);
   await dialog(page)
     .getByLabel('Code', { exact: true })

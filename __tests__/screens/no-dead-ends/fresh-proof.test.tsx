@@ -23,7 +23,7 @@ test('the user can return from one method to the choice, and customer service is
   expect(await supportLine(dialog)).toBeVisible();
   await user.click(await within(dialog).findByRole('button', { name: /^With a text/ }));
   expect(await within(dialog).findByLabelText('Code')).toBeVisible();
-  await user.click(within(dialog).getByRole('button', { name: 'Choose another way' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Back' }));
   expect(await within(dialog).findByRole('button', { name: /^With a call/ })).toBeVisible();
 });
 

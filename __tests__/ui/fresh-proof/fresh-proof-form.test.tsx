@@ -1,4 +1,4 @@
-// The codes of the dialog that asks for a fresh proof, over the real gateway: what it says was sent, and how often it sends.
+// The codes of the dialog that asks for a fresh proof, over the real gateway: what it says was sent and where, and how often it sends.
 import { screen, waitFor, within } from '@testing-library/react';
 import { signedInAt } from '../../screens/no-dead-ends/state.js';
 import { fill, press } from '../../support/page-actions.js';
@@ -6,11 +6,11 @@ import { forgetEverything } from '../../support/test-browser.js';
 
 beforeEach(forgetEverything);
 
-const SENT = 'We sent you a text with a code.';
+const SENT = /^We sent a text with a code to \*\*\*-\*\*\*-0143\./;
 
 /** The dialog of a user who may choose between a text and a call. */
 async function open() {
-  const app = await signedInAt('/profile-update-phone', { mfa: ['sms', 'call'] }, ({ testDoor, person }) =>
+  const app = await signedInAt('/profile-update-phone', { mfa: ['sms', 'call'], phone: '2025550143' }, ({ testDoor, person }) =>
     testDoor.ageProof(person.userId, 3600),
   );
   await fill(app, 'Phone number', '2025550177');
@@ -19,29 +19,34 @@ async function open() {
   const button = (name: RegExp) => dialog.findByRole('button', { name });
   const choose = async (name: RegExp) => app.user.click(await button(name));
   const sent = async () => (await app.testDoor.requests({ path: '/mfa/code' })).filter(({ path }) => path.endsWith('/mfa/code')).length;
-  return { ...app, dialog, button, choose, sent };
+  /** The sentence above the field, which the number is a part of. */
+  const stage = () => dialog.getByText((_text, element) => element?.getAttribute('role') === 'status' && element.hasAttribute('tabindex'));
+  const isSent = () => waitFor(() => expect(stage()).toHaveTextContent(SENT));
+  return { ...app, dialog, button, choose, sent, stage, isSent };
 }
 
-test('says that a code was sent only once it was, and sends only one meanwhile', async () => {
-  const { testDoor, user, dialog, button, choose, sent } = await open();
+test('says that a code was sent, and where, only once it was', async () => {
+  const { testDoor, dialog, choose, sent, stage, isSent } = await open();
   await testDoor.failNext({ path: 'mfa/code', delayMs: 300 });
   await choose(/^With a text/);
-  expect(dialog.queryByText(SENT)).toBeNull();
-  expect(dialog.getByText('Sending your code…')).toHaveFocus();
-  await user.click(await button(/^Resend/));
-  expect(await dialog.findByText(SENT)).toBeVisible();
+  expect(stage()).toHaveTextContent('Sending your code…');
+  expect(stage()).toHaveFocus();
+  expect(dialog.queryByRole('button', { name: /^Resend/ })).toBeNull();
+  await isSent();
   expect(await sent()).toBe(1);
 });
 
 test('a code that could not be sent is not announced as sent, and can be requested again', async () => {
-  const { testDoor, dialog, button, choose } = await open();
+  const { testDoor, dialog, button, choose, stage, isSent } = await open();
   await testDoor.failNext({ path: 'mfa/code', status: 500 });
   await choose(/^With a text/);
   await waitFor(() => expect(dialog.getByRole('alert')).not.toBeEmptyDOMElement());
-  expect(dialog.queryByText(SENT)).toBeNull();
+  expect(stage()).toBeEmptyDOMElement();
+  expect(dialog.queryByText(/^Didn't get the code/)).toBeNull();
   expect(await button(/^Confirm/)).not.toHaveAttribute('aria-busy');
   await choose(/^Resend code/);
-  expect(await dialog.findByText(SENT)).toBeVisible();
+  await isSent();
+  expect(dialog.queryByText('We sent the code again.')).toBeNull();
 });
 
 test('a refused code request does not call the code wrong, and says why while the user types', async () => {
@@ -57,15 +62,27 @@ test('a refused code request does not call the code wrong, and says why while th
 });
 
 test('the same method again sends no other code, and another method does not wait for the first', async () => {
-  const { dialog, button, choose, sent } = await open();
+  const { dialog, choose, sent, isSent } = await open();
   await choose(/^With a text/);
-  await dialog.findByText(SENT);
-  await choose(/^Choose another way/);
+  await isSent();
+  await choose(/^Back/);
   await choose(/^With a text/);
-  expect(dialog.getByText(SENT)).toBeVisible();
-  expect(await button(/^Resend in/)).toHaveAttribute('aria-disabled', 'true');
-  await choose(/^Choose another way/);
+  await isSent();
+  expect(dialog.queryByRole('button', { name: /^Resend/ })).toBeNull();
+  await choose(/^Back/);
   expect(await sent()).toBe(1);
   await choose(/^With a call/);
   await waitFor(async () => expect(await sent()).toBe(2));
+});
+
+test('waits for another code as the code screen does, and says when it was sent', async () => {
+  const { clock, dialog, choose, sent, isSent } = await open();
+  await choose(/^With a text/);
+  await isSent();
+  expect(dialog.getByText("Didn't get the code?")).toBeVisible();
+  expect(dialog.getByText(/^Resend in \d+ seconds\.$/)).toBeVisible();
+  clock.at = Date.now() + 61_000;
+  await choose(/^Resend code/);
+  expect(await dialog.findByText('We sent the code again.')).toBeVisible();
+  expect(await sent()).toBe(2);
 });

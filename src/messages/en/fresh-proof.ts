@@ -1,20 +1,15 @@
 // The messages of the dialog that asks for a fresh proof of identity.
-import { plural } from './plural.js';
 
 export const freshProofMessages = {
   title: "Confirm that it's you",
   intro: 'This change decides how your account is accessed. Please confirm who you are first; what you typed is kept.',
   choose: 'How would you like to get a code?',
-  code: 'Code',
-  codeRequired: 'Please enter the code.',
   password: 'Current password',
   passwordRequired: 'Please enter your password.',
   submit: 'Confirm',
   submitting: 'Checking…',
   sending: 'Sending your code…',
-  resend: 'Resend code',
-  resendIn: (seconds: number) => plural(seconds, { one: 'Resend in {count} second.', other: 'Resend in {count} seconds.' }),
-  otherMethod: 'Choose another way',
+  back: 'Back',
   loading: 'One moment…',
   retry: 'Try again',
 } as const;

@@ -16,6 +16,7 @@ import { logoutFeedbackMessages } from './logout-feedback.js';
 import { methodMessages } from './methods.js';
 import { mfaMessages } from './mfa.js';
 import { newPasswordMessages } from './new-password.js';
+import { oneTimeCodeMessages } from './one-time-code.js';
 import { passwordResetMessages } from './password-reset.js';
 import { progressMessages } from './progress.js';
 import { recoveryCodesMessages } from './recovery-codes.js';
@@ -47,6 +48,7 @@ export const en = {
   methods: methodMessages,
   mfa: mfaMessages,
   newPassword: newPasswordMessages,
+  oneTimeCode: oneTimeCodeMessages,
   passwordReset: passwordResetMessages,
   progress: progressMessages,
   recoveryCodes: recoveryCodesMessages,

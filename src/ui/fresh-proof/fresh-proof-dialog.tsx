@@ -4,7 +4,6 @@ import { proofCanceled } from '../../../store/services/fresh-proof/fresh-proof-e
 import { selectIsProofOpen } from '../../../store/services/fresh-proof/fresh-proof-slice.js';
 import { freshProofMessages as messages } from '../../messages/en/fresh-proof.js';
 import { Modal } from '../modal/modal.js';
-import { SupportLine } from '../support/support-line.js';
 import { FreshProofForm } from './fresh-proof-form.js';
 
 export function FreshProofDialog() {
@@ -14,7 +13,6 @@ export function FreshProofDialog() {
     <Modal isOpen={isOpen} onClose={() => dispatch(proofCanceled())} title={messages.title}>
       <p>{messages.intro}</p>
       {isOpen && <FreshProofForm />}
-      {isOpen && <SupportLine />}
     </Modal>
   );
 }

@@ -4,7 +4,6 @@ import { METHODS, type MfaType } from '../../../api/contract/mfa-methods.js';
 import { conceal } from '../../../api/secret.js';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { isWorking } from '../../../store/core/phase.js';
-import { resendWait } from '../../../store/core/resend-wait.js';
 import { proofRequested } from '../../../store/services/fresh-proof/fresh-proof-events.js';
 import {
   freshProof,
@@ -15,14 +14,18 @@ import {
 } from '../../../store/services/fresh-proof/fresh-proof-slice.js';
 import { freshProofMessages as messages } from '../../messages/en/fresh-proof.js';
 import { methodMessages } from '../../messages/en/methods.js';
+import { oneTimeCodeMessages } from '../../messages/en/one-time-code.js';
 import { Button } from '../button/button.js';
 import { ChoiceButton, Choices } from '../choices/choices.js';
 import { METHOD_ICONS } from '../choices/method-icons.js';
-import { useCountdown } from '../countdown/use-countdown.js';
 import { CodeField } from '../fields/code-field.js';
 import { Form } from '../form/form.js';
 import { PhaseError } from '../form/form-error.js';
+import { Resend } from '../one-time-code/resend.js';
+import { SentTo } from '../one-time-code/sent-to.js';
+import { CardFoot } from '../page/card.js';
 import { PasswordField } from '../password/password-field.js';
+import { SupportLine } from '../support/support-line.js';
 import { useKeptFocus } from '../use-kept-focus.js';
 import styles from './fresh-proof-form.module.css';
 
@@ -33,7 +36,7 @@ export function FreshProofForm() {
   return (
     <div className={styles.form} {...keptFocus}>
       <p ref={stage} tabIndex={-1} role="status" className={styles.stage}>
-        {stageWords(proof)}
+        <StageWords {...proof} />
       </p>
       <Stage {...proof} />
     </div>
@@ -41,11 +44,11 @@ export function FreshProofForm() {
 }
 
 /** In one place for every stage, so that it is announced and can take the focus of a button that is gone. */
-function stageWords({ method, options, sentBy, isSending, phase }: FreshProofState) {
+function StageWords({ method, options, sentBy, isSending, phase }: FreshProofState) {
   if (method === 'password') return null;
   if (method === null) return options.length > 0 ? messages.choose : isWorking(phase) && messages.loading;
   if (METHODS[method].isSent && sentBy !== method) return isSending && messages.sending;
-  return methodMessages[method].sent;
+  return <SentTo method={method} options={options} />;
 }
 
 function Stage({ method, options }: FreshProofState) {
@@ -61,8 +64,11 @@ function Looking() {
   if (isWorking(phase)) return null;
   return (
     <>
+      <SupportLine />
       <PhaseError phase={phase} />
-      <Button onClick={() => dispatch(proofRequested())}>{messages.retry}</Button>
+      <CardFoot>
+        <Button onClick={() => dispatch(proofRequested())}>{messages.retry}</Button>
+      </CardFoot>
     </>
   );
 }
@@ -71,17 +77,20 @@ function MethodChoice() {
   const dispatch = useAppDispatch();
   const options = useAppSelector(selectProofOptions);
   return (
-    <Choices>
-      {options.map(({ type, contactInfo }) => (
-        <ChoiceButton
-          key={type}
-          label={methodMessages[type].option}
-          icon={METHOD_ICONS[type]}
-          detail={METHODS[type].showsContact ? (contactInfo ?? undefined) : undefined}
-          onClick={() => dispatch(freshProof.methodChosen(type))}
-        />
-      ))}
-    </Choices>
+    <>
+      <Choices>
+        {options.map(({ type, contactInfo }) => (
+          <ChoiceButton
+            key={type}
+            label={methodMessages[type].option}
+            icon={METHOD_ICONS[type]}
+            detail={METHODS[type].showsContact ? (contactInfo ?? undefined) : undefined}
+            onClick={() => dispatch(freshProof.methodChosen(type))}
+          />
+        ))}
+      </Choices>
+      <SupportLine />
+    </>
   );
 }
 
@@ -89,12 +98,11 @@ interface CodeValues {
   readonly code: string;
 }
 
-const validateCode = ({ code }: Partial<CodeValues>) => ({ code: code ? undefined : messages.codeRequired });
+const validateCode = ({ code }: Partial<CodeValues>) => ({ code: code ? undefined : oneTimeCodeMessages.required });
 
 function CodeProof({ method }: { readonly method: MfaType }) {
   const dispatch = useAppDispatch();
-  const hasChoice = useAppSelector(selectProofOptions).length > 1;
-  const phase = useAppSelector(selectProofPhase);
+  const { options, phase, resendAt, isSending, sentBy } = useAppSelector(selectFreshProof);
   return (
     <Form<CodeValues>
       validate={validateCode}
@@ -102,33 +110,26 @@ function CodeProof({ method }: { readonly method: MfaType }) {
       refusedField="code"
       onSubmit={({ code }) => dispatch(freshProof.submitted({ answer: conceal(code) }))}
       submit={{ label: messages.submit, busy: messages.submitting }}
-      place="body"
+      back={
+        options.length > 1 && (
+          <Button look="quiet" onClick={() => dispatch(freshProof.otherMethodRequested())}>
+            {messages.back}
+          </Button>
+        )
+      }
     >
-      <CodeField name="code" label={messages.code} />
-      {METHODS[method].isSent && <Resend method={method} />}
-      {hasChoice && (
-        <Button look="quiet" onClick={() => dispatch(freshProof.otherMethodRequested())}>
-          {messages.otherMethod}
-        </Button>
+      <CodeField name="code" label={oneTimeCodeMessages.field} />
+      {METHODS[method].isSent && (
+        <Resend
+          method={method}
+          resendAt={resendAt}
+          isSending={isSending}
+          hasSent={sentBy === method}
+          onRequest={() => dispatch(freshProof.resendRequested())}
+        />
       )}
+      <SupportLine />
     </Form>
-  );
-}
-
-function Resend({ method }: { readonly method: MfaType }) {
-  const dispatch = useAppDispatch();
-  const { isSending, resendAt } = useAppSelector(selectFreshProof);
-  const seconds = useCountdown(resendAt, resendWait(method) / 1000);
-  return (
-    <Button
-      look="quiet"
-      isBusy={isSending}
-      isReasonOnScreen
-      unavailable={seconds > 0 ? messages.resendIn(seconds) : undefined}
-      onClick={() => dispatch(freshProof.resendRequested())}
-    >
-      {seconds > 0 ? messages.resendIn(seconds) : messages.resend}
-    </Button>
   );
 }
 
@@ -148,9 +149,9 @@ function PasswordProof() {
       refusedField="password"
       onSubmit={({ password }) => dispatch(freshProof.submitted({ answer: conceal(password) }))}
       submit={{ label: messages.submit, busy: messages.submitting }}
-      place="body"
     >
       <PasswordField name="password" label={messages.password} autoComplete="current-password" />
+      <SupportLine />
     </Form>
   );
 }
