@@ -58,6 +58,16 @@ test('all sessions except the current one can be ended in one call', async () =>
   expect(await Promise.all([visitor, ...others].map(isSignedIn))).toEqual([true, false, false]);
 });
 
+test('only its owner can have a computer forgotten', async () => {
+  const person = await testDoor.createPerson({ securityQuestion: 'Pet?' });
+  const visitor = new Visitor();
+  await visitor.authenticate(person, { Securityanswer: 'Rex', Captcha: await captcha(), Savedevice: 'Y' });
+  const [computer] = (await listOf(visitor)).computers ?? [];
+  const { visitor: other, userId } = await signedIn();
+  expect((await other.ask(sessions.forgetComputer, { userId, computerId: computer?.id ?? '' })).status).toBe(204);
+  expect((await visitor.authenticate(person)).codes).toEqual([]);
+});
+
 test('a computer must answer the security question again after it is forgotten', async () => {
   const person = await testDoor.createPerson({ securityQuestion: 'Pet?' });
   const visitor = new Visitor();
