@@ -1,4 +1,5 @@
 // Limits counted in the database, tested on two processes at the same time: together they allow no more than one would.
+import type { PersonSpec } from '../../gateway/seed/person-spec.js';
 import { createTestDoor, type TestDoor } from '../../gateway/test-door/client.js';
 import { solveCaptcha } from '../../gateway/test-door/solve-captcha.js';
 import { dropDatabases, emptyDatabase, onPostgres, runSql } from './support/databases.js';
@@ -234,15 +235,24 @@ onPostgres('two processes on one PostgreSQL', () => {
     },
   );
 
-  test('a right password is refused after too many simultaneous failures from its address', async () => {
+  /** Signs in behind 79 simultaneous failures. */
+  async function signInBehindFailures(spec: PersonSpec = {}) {
     const address = newAddress();
-    const person = await createTestDoor(urls[0] ?? '').createPerson();
+    const person = await createTestDoor(urls[0] ?? '').createPerson(spec);
     const guess = (turn: number) =>
       new Visitor(urls[turn % 2]).authenticate(turn < 79 ? { username: freeName(), password: WRONG } : person, {
         'x-forwarded-for': address,
       });
-    const answers = await Promise.all(Array.from({ length: 80 }, (_, turn) => guess(turn)));
+    return Promise.all(Array.from({ length: 80 }, (_, turn) => guess(turn)));
+  }
+
+  test('a right password is refused after too many simultaneous failures from its address', async () => {
+    const answers = await signInBehindFailures();
     expect(answers.at(-1)?.codes).toEqual(['RLERR01']);
     expect(answers.filter(({ codes }) => codes[0] === 'AUERR02')).toHaveLength(ATTEMPTS);
+  });
+
+  test('and does not reveal then that a code would be next', async () => {
+    expect((await signInBehindFailures({ mfa: ['sms'] })).at(-1)?.codes).toEqual(['RLERR01']);
   });
 });
