@@ -184,7 +184,7 @@ describe('While adoption is in progress', () => {
     },
   );
 
-  test('so does one after the auth cookie is gone, or if the gateway set none', async () => {
+  test('a URL hash change without the auth cookie, gone or never set, returns to the login route, too', async () => {
     // As in the portal, where the session's flow listens first.
     const test = await adopting({ flows: ['errors', 'session', 'landing', 'adoption'] });
     test.browser.cookies.remove('bridgeToken');

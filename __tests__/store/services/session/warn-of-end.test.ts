@@ -2,17 +2,17 @@
 import { loggedIn } from '../../../../store/services/session/session-status-slice.js';
 import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
 import { sessionCleared } from '../../../../store/services/session/session-slice.js';
-import { giveClockBack, pass, sleepThrough, takeClock } from '../../../support/clock-in-hand.js';
+import { pass, runningStoresWithClock, sleepThrough } from '../../../support/clock-in-hand.js';
 import { createTestStore } from '../../../support/test-store.js';
 
 const MINUTE = 60;
 
-beforeEach(takeClock);
-afterEach(giveClockBack);
+const running = runningStoresWithClock();
 
 /** A user with a session that ends in this many minutes. */
 async function open(minutes: number, capabilities: readonly 'session-end'[] = ['session-end']) {
   const { store } = await createTestStore({ flows: ['session'], environment: { capabilities: [...capabilities] } });
+  running.push(store);
   const endsAt = new Date(Date.now() + minutes * MINUTE * 1000).toISOString();
   store.dispatch(loggedIn({ userId: 'u1', endsAt }));
   const told = () => selectNotifications(store.getState()).map(({ message }) => message);
