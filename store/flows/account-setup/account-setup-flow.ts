@@ -2,7 +2,7 @@
 //
 //   an invite's link ── started ────────────────> the step where the user left off, at first /account-setup
 //   the search for a landing page ── required ──> /account-setup, the step that the gateway names
-//   its address ────────────────────────────────> /account-setup; if the account is set up already, the first submit leads to /
+//   the user enters the address ────────────────> /account-setup; if the account is already set up, the first submit leads to /
 //
 //   /account-setup ── usernameSubmitted ──> validateUsername ── usernameAccepted ──> /account-setup/password
 //                                                                                      │

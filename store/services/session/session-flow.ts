@@ -16,7 +16,7 @@
 //   endRequested ─────> like logoutRequested, but without navigating: the user may have moved on
 //   refused ──────────> sessionCleared ──────────────────────────> sign-in screen
 //   limited ──────────> sessionCleared; the cookies stay ────────> sign-in screen
-//   guardDenied ──────> logout, sessionCleared, after 50 ms ─────> sign-in screen
+//   guardDenied ──────> logout; userForgotten, in another app sessionCleared; after 50 ms ─> sign-in screen
 //   ended, in apps other than the portal: once for each of them, with the reason
 //   Back to a page that the browser had kept alive ──────────────> reloaded, unless nobody was signed in and nothing was in progress
 import { isAnyOf } from '@reduxjs/toolkit';
