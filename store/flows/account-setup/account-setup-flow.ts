@@ -69,7 +69,7 @@ export const accountSetupFlow: Flow = (startListening, persist) => {
     actionCreator: otherUsernameSubmitted,
     effect: onLatest(({ payload }, api) => submitOtherUsername(payload.username, api), options),
   });
-  // The code screen, where it begins, waits for it.
+  // It begins on the code screen, which stays busy until a landing event.
   startListening({ actionCreator: setupPhoneVerified, effect: onLatest((_action, api) => finish(api), { stopped: landingStopped }) });
 };
 

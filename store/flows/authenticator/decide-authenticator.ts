@@ -31,7 +31,7 @@ export type VerificationDecision =
  * A failed connection says nothing about the code and does not end the wizard.
  */
 export function decideVerification(error: GatewayError | undefined, isUnanswered: boolean): VerificationDecision {
-  // A success whose body cannot be read is one all the same: its body does not matter (R7).
+  // A success counts even if its body cannot be read: nothing in the body matters (R7).
   if (!error || error.kind === 'malformed') return { kind: 'set-up' };
   const text = errorText(error);
   if (isUnanswered && text?.includes(VERIFIED_DEVICE)) return { kind: 'set-up' };

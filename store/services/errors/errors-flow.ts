@@ -23,7 +23,7 @@ export const errorsFlow: Flow = (startListening) => {
   let early: ReadonlySet<string> = new Set();
   startListening({
     actionCreator: loggedIn,
-    // Immediately: a handler would begin a moment later, when what the page and the services request of a valid session runs as well.
+    // Not `onEvery`, which starts a moment later, when the calls that a valid session leads to would also be running.
     effect: (_action, { dispatch }) => {
       early = new Set(dispatch(gatewayApi.util.getRunningQueriesThunk()).map(({ requestId }) => requestId));
     },

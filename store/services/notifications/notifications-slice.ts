@@ -24,7 +24,7 @@ export interface Notification {
   readonly isFloating?: boolean;
   /** It explains a navigation to the next screen and stays visible there. */
   readonly isForNextScreen?: boolean;
-  /** The route that it is for, where the user may be already. It stays visible until they leave that route. */
+  /** The route that it is for, where the user may already be. It stays visible until they leave that route. */
   readonly route?: string;
 }
 

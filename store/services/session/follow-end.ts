@@ -25,11 +25,11 @@ export async function followEnd(action: UnknownAction, api: FlowApi): Promise<vo
   await endSlowly(api, logoutRequested.match(action) ? (action.payload.to ?? '/') : undefined);
 }
 
-/** `to`: where it takes the user, if anywhere. The gateway may take seconds, in which the user may go on. */
+/** `to`: where to take the user, if anywhere. The gateway may take seconds to answer, and the user may move on meanwhile. */
 async function endSlowly(api: FlowApi, to?: RouteTarget): Promise<void> {
   const { dispatch, getState, extra } = api;
   const start = { session: selectSession(getState()), path: selectPath(getState()) };
-  dispatch(loggedOut({ isEnding: true })); // after this a refused call changes nothing
+  dispatch(loggedOut({ isEnding: true })); // from now on, refused calls change nothing
   if (to !== undefined) dispatch(userLeft());
   extra.secretStore.clear(); // now, because later it may hold the secrets of what the user does next
   await logOut(api);
@@ -38,7 +38,7 @@ async function endSlowly(api: FlowApi, to?: RouteTarget): Promise<void> {
   const path = selectPath(getState());
   const hasGoneOn = path !== start.path && !extra.isPartnerApp;
   if (hasGoneOn && !isInUse(path)) {
-    // Such as a recovery.
+    // What the user does there, such as a recovery, goes on.
     clearUser(api);
     dispatch(loggedOut());
   } else if (hasGoneOn || to !== undefined) await leave(api, to);
@@ -75,7 +75,7 @@ async function denyEntry(api: FlowApi): Promise<void> {
   await Promise.race([answer, pause]);
   if (extra.isPartnerApp) clearSession(api);
   else {
-    // It would abort the logout's call, and nobody could tell when that is over.
+    // `clearSession` would abort the logout's call, and a sign-in could not wait for its answer.
     clearUser(api);
     extra.secretStore.clear();
     dispatch(loggedOut({ isEnding: true }));

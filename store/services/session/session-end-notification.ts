@@ -5,7 +5,7 @@ import { notificationShown, selectNotifications } from '../notifications/notific
 
 const KEY = 'vestibule.session-ended';
 
-/** On the sign-in page, where the user may be already. */
+/** Shown on the sign-in page, where the user may already be. */
 const warning = (id: 'session.ended' | 'session.limited') =>
   notificationShown({ id, message: { id }, isDismissable: true, isUnique: true, route: '/' });
 export const sessionEndedNotification = () => warning('session.ended');

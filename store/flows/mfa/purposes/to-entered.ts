@@ -8,7 +8,7 @@ export const toEntered = (enteredIn: (update: ContactUpdateState) => string): Pi
   request: async (type, api) => {
     const entered = enteredIn(selectContactUpdate(api.getState()));
     const outcome = await requestByUser(type, api);
-    // After a reload, another code goes to an address that only the gateway knows: it is the one that got the first.
+    // After a reload, only the gateway knows the address. It sends another code to where the first one went.
     if (!outcome.error && entered !== '') api.dispatch(contactUpdate.codeSent(entered));
     return outcome;
   },
