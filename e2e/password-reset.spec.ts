@@ -94,7 +94,21 @@ test('A wrong answer shows an inline error and can be corrected without another 
   await expect(page.getByRole('heading', { name: 'Check your email!' })).toBeVisible();
 });
 
-test('A reload of step 4 keeps the link; if the link then expires, a timeout is shown, then the expired-link screen', async ({
+/** The warning stays, so it must not cover what the user goes back to. */
+async function checkFocusBelowWarning(page: Page): Promise<void> {
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 480 });
+  const warning = await page.getByRole('region', { name: 'Notifications' }).boundingBox();
+  await next(page).focus();
+  // Back, the second password with its toggle, the first one with its own.
+  for (let press = 0; press < 5; press += 1) {
+    await page.keyboard.press('Shift+Tab');
+    const top = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top);
+    expect(top).toBeGreaterThanOrEqual((warning?.y ?? 0) + (warning?.height ?? 0));
+  }
+  await expect(page.getByLabel('New password', { exact: true })).toBeFocused();
+}
+
+test('A reload of step 4 keeps the link; if the link then expires, a timeout is shown, then the expired-link screen @phone', async ({
   page,
   testDoor,
 }) => {
@@ -107,6 +121,7 @@ test('A reload of step 4 keeps the link; if the link then expires, a timeout is 
   await testDoor.expireLink(token);
   await setPassword(page, NEW_PASSWORD);
   await expect(page.getByText('Your session has timed out')).toBeInViewport();
+  await checkFocusBelowWarning(page);
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
   await page.getByRole('link', { name: 'Request Password Reset' }).click();
