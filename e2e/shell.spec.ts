@@ -149,6 +149,18 @@ test.describe('a dialog', () => {
   });
 });
 
+test.describe('for fingers', () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test('the links of the dialog about accounts are 44 px high', async ({ page }) => {
+    await page.goto('./');
+    await page.getByRole('button', { name: 'Create Your Account' }).click();
+    const links = page.getByRole('dialog').getByRole('definition').getByRole('link');
+    await expect(links).toHaveCount(2);
+    for (const link of await links.all()) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  });
+});
+
 test('the public brand sets the name, logos, favicon, and title', async ({ page, testDoor }) => {
   const image = 'data:image/svg+xml;utf8,<svg xmlns="http://www.w3.org/2000/svg" width="90" height="40"/>';
   const brandLinks = {
