@@ -6,7 +6,7 @@ import { openSession } from '../../support/open-session.js';
 import { NEW_PASSWORD, submitNewPassword } from '../../support/password-reset.js';
 import { renderApp } from '../../support/render-app.js';
 import { forgetEverything } from '../../support/test-browser.js';
-import { heading } from '../../support/page-actions.js';
+import { go, heading } from '../../support/page-actions.js';
 
 const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
 
@@ -79,6 +79,19 @@ test.each(['VEERR01', 'VEERR02', 'VEERR03'])(
     await waitFor(() => expect(screen.queryByText('Your session has timed out')).not.toBeInTheDocument());
   },
 );
+
+test('the warning of a time-out does not stay above the outcome of the next try', async () => {
+  const app = await openLink();
+  const answerWith = (code: string, description: string) =>
+    testDoor.failNext({ path: 'public/profile/changePassword', body: { errors: [{ code, description }] } });
+  await answerWith('VEERR02', 'Not shown.');
+  await submitNewPassword(app);
+  expect(await screen.findByText('Your session has timed out')).toBeVisible();
+  await answerWith('X', 'Too old.');
+  await go(app);
+  expect(await screen.findByText('Too old.')).toBeVisible();
+  expect(screen.queryByText('Your session has timed out')).not.toBeInTheDocument();
+});
 
 const sentences: [string, string][] = [
   ['Too old.', 'Too old.'],

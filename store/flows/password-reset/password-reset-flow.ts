@@ -23,7 +23,7 @@ import { onLatest } from '../../core/on-latest.js';
 import { reloadRequested } from '../../services/location/location-slice.js';
 import type { MessageId } from '../../core/messages.js';
 import { mfaStarted } from '../mfa/mfa-events.js';
-import { notificationShown } from '../../services/notifications/notifications-slice.js';
+import { notificationsCleared, notificationShown } from '../../services/notifications/notifications-slice.js';
 import { knownUserName } from '../../services/session/known-user-name.js';
 import { abandonSignIn } from '../../services/session/end-session.js';
 import { sessionEndRequested } from '../../services/session/session-events.js';
@@ -80,6 +80,8 @@ interface NewPassword {
 
 async function saveByLink({ password, userId }: NewPassword, api: FlowApi): Promise<void> {
   const { dispatch, getState, call, extra } = api;
+  // The last try's warning would contradict this one's outcome.
+  dispatch(notificationsCleared());
   const token = extra.secretStore.get('linkToken');
   if (!token) throw new Error('No token: the guard leads back to the link then.');
   const { error } = await call(recoveryApi.endpoints.changePasswordByToken, { body: { token, newPassword: password } });
