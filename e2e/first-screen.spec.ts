@@ -291,6 +291,18 @@ test.describe('code that fails to load', () => {
   });
 });
 
+test('A page that the user scrolled before the app arrived stays where it is', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 400 });
+  const line = await openSlowLine(page);
+  await page.goto('./');
+  await page.getByLabel('Password', { exact: true }).focus();
+  const at = await page.evaluate(() => window.scrollY);
+  expect(at).toBeGreaterThan(0);
+  line.deliver();
+  await expect(page.getByRole('link', { name: /What's New/ })).toBeAttached();
+  expect(await page.evaluate(() => window.scrollY)).toBe(at);
+});
+
 test('the code of the next step is preloaded, and the code of a link when the pointer is over it', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

@@ -21,9 +21,10 @@ export function RouterBridge({ store }: { readonly store: ShellStore }) {
   useEffect(() => {
     // A dialog is also a history entry, but opening or closing it is not a navigation.
     if (last.current === place) return;
+    // Not when the app has just opened: users may have scrolled the prerendered page, and the browser restores the place after a reload.
+    if (last.current !== undefined) store.extra.browser.scrollToTop();
     store.dispatch(locationChanged({ path: findRoute(pathname) ?? pathname, by: last.current === undefined ? 'load' : MOVED_BY[type] }));
     last.current = place;
   }, [store, pathname, place, type]);
-  useEffect(() => store.extra.browser.scrollToTop(), [store, place]);
   return null;
 }
