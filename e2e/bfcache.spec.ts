@@ -29,7 +29,7 @@ test('Returning from another page restores the sign-in screen with the typed use
   await onSignIn(page);
   await page.getByLabel('Username').fill('ann.example');
   await page.waitForLoadState('networkidle'); // browsers do not cache a page that is still loading
-  await page.goto('./favicon.png');
+  await page.goto('about:blank');
   // `goBack` waits for a page load.
   await page.evaluate(() => history.back());
   await expect(page.getByLabel('Username')).toHaveValue('ann.example');
@@ -45,7 +45,7 @@ test('A password that was typed but not submitted is cleared when someone presse
   await page.getByLabel('Password', { exact: true }).fill('Welcome2Demo!');
   await page.getByRole('button', { name: 'Show password' }).click();
   await page.waitForLoadState('networkidle');
-  await page.goto('./favicon.png');
+  await page.goto('about:blank');
   await page.goBack();
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
   expect(restores).toEqual(['hidden']);
