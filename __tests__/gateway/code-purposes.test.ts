@@ -115,7 +115,7 @@ describe('the code required after a link', () => {
     expect((await verify(opener, code)).status).toBe(204);
   });
 
-  test('does not sign in: by username, whoever has a link but not the password gets a code for the reset', async () => {
+  test('does not sign in: by username, the holder of a link but not of the password gets a code for the reset', async () => {
     const person = await testDoor.createPerson({ mfa: ['sms'] });
     const { token } = await testDoor.issueLink('Trustee Signing', person.userId);
     const opener = new Visitor();

@@ -26,7 +26,7 @@ test('logout ends the session and clears the cookies', async () => {
   expect([status, codes]).toEqual([401, ['SEERR01']]);
 });
 
-test('logout in one tab leaves alone whoever has signed in in another tab since', async () => {
+test('logout in one tab does not end the session of a user who has signed in in another tab since', async () => {
   const { visitor, userId } = await signedIn();
   const [own, next] = [visitor.token, await testDoor.createPerson()];
   // A new tab has the browser's cookies, but no token.

@@ -9,7 +9,7 @@ const portal = join(folder, 'portal');
 beforeEach(() => rmSync(portal, { recursive: true, force: true }));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs a build that writes its page and these assets as Vite does: each file anew, whatever it contained before. Returns its exit code. */
+/** Runs a build that writes its page and these assets as Vite does, which rewrites every file. Returns its exit code. */
 function build(assets: readonly string[], { isKept = true, fails = false } = {}): number | null {
   const script = `
     import { mkdirSync, writeFileSync } from 'node:fs';

@@ -13,14 +13,14 @@ type Follower = Pick<FlowApi, 'dispatch' | 'getState' | 'extra'>;
 export function followBridge(api: Follower): void {
   const { getState, extra } = api;
   const bridge = readBridge(extra);
-  const next = extra.isPartnerApp ? 'adopt' : decideBridge(selectSession(getState()), bridge, isInUse(selectPath(getState())));
+  const next = extra.isPartnerApp ? 'adopt' : decideBridge(selectSession(getState()), bridge, mayNeedSession(selectPath(getState())));
   if (next === 'keep') return;
   if (next === 'switch') forgetUser(api);
   if (bridge) adopt(bridge, api);
 }
 
 /** Whether the route may need the session: signed-in users enter codes on the same screens as users who sign in. */
-export const isInUse = (path: string): boolean => endsWithSession(path) || isStepOf(path, 'mfa');
+export const mayNeedSession = (path: string): boolean => endsWithSession(path) || isStepOf(path, 'mfa');
 
 function adopt(bridge: Bridged, { dispatch, getState, extra }: Follower): void {
   const { browser, environment, isPartnerApp } = extra;

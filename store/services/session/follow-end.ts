@@ -7,7 +7,7 @@ import { endsWithSession, type RouteTarget } from '../../core/routes.js';
 import { abandonSignIn, clearSession, clearUser, logOut } from './end-session.js';
 import { isReplaced } from './decide-session.js';
 import { selectIsSessionEnding } from './is-session-ending.js';
-import { followBridge, isInUse } from './follow-bridge.js';
+import { followBridge, mayNeedSession } from './follow-bridge.js';
 import { authCookieGone, guardDenied, logoutRequested, sessionLimited, sessionRefused } from './session-events.js';
 import { selectSession } from './session-slice.js';
 import { loggedOut, selectSessionStatus } from './session-status-slice.js';
@@ -37,7 +37,7 @@ async function endSlowly(api: FlowApi, to?: RouteTarget): Promise<void> {
   if (isReplaced(start.session, selectSession(getState()))) return;
   const path = selectPath(getState());
   const hasGoneOn = path !== start.path && !extra.isPartnerApp;
-  if (hasGoneOn && !isInUse(path)) {
+  if (hasGoneOn && !mayNeedSession(path)) {
     // What the user does there, such as a recovery, goes on.
     clearUser(api);
     dispatch(loggedOut());
