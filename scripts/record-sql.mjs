@@ -1,14 +1,15 @@
 // Loaded by `node --import` into every process of a test run: each gateway, and each of its commands, writes every SQL statement that it
-// sends once, to its own file in RECORD_SQL.
+// sends once, to its own file in RECORD_SQL, which begins with the program's name.
 import { appendFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 const folder = process.env.RECORD_SQL;
-const isGateway = /[\\/]dist[\\/]gateway[\\/][\w-]+\.js$/.test(process.argv[1] ?? '');
+const program = process.argv[1] ?? '';
+const isGateway = /[\\/]dist[\\/]gateway[\\/][\w-]+\.js$/.test(program);
 
 if (folder !== undefined && isGateway) {
   const { default: pg } = await import('pg');
-  const file = join(folder, `${process.pid}.jsonl`);
+  const file = join(folder, `${basename(program, '.js')}-${process.pid}.jsonl`);
   const seen = new Set();
   const { query } = pg.Client.prototype;
   /** @param {unknown[]} args a statement, or an object with one, and its values */

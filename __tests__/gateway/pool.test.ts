@@ -16,4 +16,14 @@ onPostgres('a pool', () => {
     expect(connections()).toEqual({ open: 2, idle: 2, waiting: 0 });
     await close();
   });
+
+  test('plans for full tables from the start: no connection considers reading a whole table if an index helps', async () => {
+    const address = { databaseUrl: await emptyDatabase(), dataDir: null, databasePooler: false, migrateAtStart: true };
+    const { db, close } = await openDatabase(address);
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select * from accounts where user_id = 'u'`.execute(db);
+    expect(rows[0]?.['QUERY PLAN']).toMatch(/Index Scan/);
+    const settings = await sql`select current_setting('enable_seqscan') as scans, current_setting('jit') as jit`.execute(db);
+    expect(settings.rows).toEqual([{ scans: 'off', jit: 'off' }]);
+    await close();
+  });
 });

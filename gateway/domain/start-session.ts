@@ -139,8 +139,13 @@ const insertSession = defineStatement((db, value: ValueOf<SessionValues>) =>
     .with('ended', (ended) =>
       ended
         .deleteFrom('sessions')
-        .where((row) => row.exists(row.selectFrom('started').select('started.token_hash')))
-        .where((row) => row.or([row('token_hash', '=', value('formerTokenHash')), isOneTooMany(row, value)])),
+        // One list: with two conditions joined by "or", PostgreSQL reads every session of every account.
+        .where('token_hash', 'in', (replaced) =>
+          replaced
+            .selectFrom('started')
+            .select(sql<string>`${value('formerTokenHash')}::text`.as('token_hash'))
+            .unionAll((union) => union.parens(leastRecentlyUsed(replaced, value))),
+        ),
     )
     .selectFrom('started')
     .select('token_hash'),
@@ -161,6 +166,11 @@ const COLUMNS = [
 
 type Value = ValueOf<SessionValues>;
 
+/** The part of the statement that inserts the session. */
+interface Started {
+  readonly started: Pick<Schema['sessions'], 'token_hash' | 'user_id'>;
+}
+
 const nowOf = (value: Value) => sql<Date>`${value('now')}::timestamptz`;
 
 /** The values of the columns, typed for PostgreSQL, which cannot infer the types of parameters in a select. */
@@ -180,18 +190,16 @@ function rowOf(value: Value) {
   ] as const;
 }
 
-/** The statement does not see the session that it starts. */
-function isOneTooMany(row: ExpressionBuilder<Schema, 'sessions'>, value: Value) {
+/** The sessions beyond what an account may have of this kind, apart from the new one, which the statement does not see. */
+function leastRecentlyUsed(db: ExpressionBuilder<Schema & Started, 'sessions'>, value: Value) {
   const isOfSameKind = sql<boolean>`(sessions.steps = '["link"]'::jsonb) = (${value('steps')}::jsonb = '["link"]'::jsonb)`;
-  return row('token_hash', 'in', (db) =>
-    db
-      .selectFrom('sessions')
-      .select('token_hash')
-      .where('user_id', '=', value('userId'))
-      .where(isOfSameKind)
-      .orderBy('last_accessed_at', 'desc')
-      .offset(MOST_SESSIONS - 1),
-  );
+  return db
+    .selectFrom('sessions')
+    .innerJoin('started', 'started.user_id', 'sessions.user_id')
+    .select('sessions.token_hash')
+    .where(isOfSameKind)
+    .orderBy('sessions.last_accessed_at', 'desc')
+    .offset(MOST_SESSIONS - 1);
 }
 
 async function whatChanged(context: RequestContext, account: Compared, { guess }: Beginning): Promise<Refusal> {

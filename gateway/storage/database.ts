@@ -30,6 +30,12 @@ const STATEMENT_TIMEOUT_MS = 15_000;
 /** Longer than the server lets a statement run: no response in this time means that the server is gone without notice. */
 const ANSWER_TIMEOUT_MS = 20_000;
 
+/**
+ * Every statement finds its rows by an index. One that is planned once per connection (record 81), while its tables are still empty, would
+ * read whole tables from then on (record 93). Compiling a plan takes longer than running any of ours.
+ */
+const SESSION_SETTINGS = { enable_seqscan: 'off', jit: 'off' } as const;
+
 /** Where the database is. */
 export type DatabaseAddress = Pick<Config, 'databaseUrl' | 'dataDir' | 'databasePooler'>;
 /** `pg` opens ten connections unless told otherwise. */
@@ -80,8 +86,8 @@ function openServer(
     ...(max !== undefined && { max }),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     ...(answerMs !== undefined && { query_timeout: answerMs }),
-    // A pooler accepts no such connection parameter, because it shares its connections.
-    ...(!isPooler && { statement_timeout: STATEMENT_TIMEOUT_MS }),
+    // A pooler accepts no such connection parameters, because it shares its connections.
+    ...(!isPooler && { statement_timeout: STATEMENT_TIMEOUT_MS, options: optionsOf(SESSION_SETTINGS) }),
   });
   // The pool replaces a broken connection, and its query fails. Without listeners, it would end the process, idle or busy.
   pool.on('error', () => undefined);
@@ -98,6 +104,7 @@ async function openEmbedded(dataDir: string | null): Promise<OpenDatabase> {
     const { PGlite, createPgConfig } = await loadEngine();
     if (folder !== null) await makeWhole(folder, async (path) => (await PGlite.create(path)).close());
     const lite = await PGlite.create(folder ?? 'memory://');
+    for (const [name, value] of Object.entries(SESSION_SETTINGS)) await lite.query('select set_config($1, $2, false)', [name, value]);
     // One connection: the embedded database has one session, and transactions must not interleave.
     const pool = new Pool(Object.assign(createPgConfig(lite), { max: 1 }));
     const db = kyselyOver(pool, { isPooler: false });
@@ -134,6 +141,13 @@ async function makeWhole(folder: string, make: (path: string) => Promise<void>):
   await make(unfinished);
   rmSync(folder, { recursive: true, force: true });
   renameSync(unfinished, folder);
+}
+
+/** Settings as the connection parameter `options`. */
+function optionsOf(settings: Readonly<Record<string, string>>): string {
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
 }
 
 function connectionsOf({ totalCount, idleCount, waitingCount }: Pool): Connections {

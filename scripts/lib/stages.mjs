@@ -24,7 +24,7 @@ export const stages = [
   { name: 'checks', heading: 'Checks', work: () => runChecks() },
   { name: 'postgres', heading: 'Gateway tests on PostgreSQL', work: onPostgres },
   { name: 'jest', heading: 'Jest', work: onEmbedded },
-  { name: 'sql', heading: 'SQL that distributed databases have', work: sqlOfTheRun },
+  { name: 'sql', heading: 'SQL: engines and indexes', work: sqlOfTheRun },
   { name: BUILD, heading: 'Build', work: () => attempt(buildAll) },
   { name: 'package', heading: 'Package in a strange project', work: () => attempt(tryPackage) },
   { name: 'sizes', heading: 'Sizes', needsBuild: true, work: () => attempt(async () => checkSizes()) },
