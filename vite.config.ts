@@ -2,6 +2,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { checkChunks, chunks } from './scripts/prerender/chunks.js';
+import { cssModules } from './scripts/prerender/class-names.js';
 import { firstScreen } from './scripts/prerender/first-screen.js';
 import { leanRouter, routerAliases } from './scripts/prerender/lean-router.js';
 import { precompress } from './scripts/prerender/precompress.js';
@@ -9,6 +10,7 @@ import { precompress } from './scripts/prerender/precompress.js';
 export default defineConfig(({ command }) => ({
   base: './',
   plugins: [react(), leanRouter(), checkChunks(), firstScreen(), precompress()],
+  css: { modules: cssModules },
   resolve: { alias: command === 'build' ? routerAliases : [] },
   build: {
     outDir: 'dist/portal',

@@ -24,6 +24,16 @@ const test = base.extend<{ readonly line: SlowLine }>({
   },
 });
 
+base('a slow processor paints the form first, never an empty page @phone', async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await page.goto('./');
+  const paints = () => page.evaluate(() => performance.getEntriesByType('paint').map(({ name, startTime }) => [name, startTime] as const));
+  await expect.poll(paints).toHaveLength(2);
+  const times = new Map(await paints());
+  expect(times.get('first-paint')).toBe(times.get('first-contentful-paint'));
+});
+
 test.describe('before the app has loaded', () => {
   test('typed text and the focus are kept in every field @phone', async ({ page, line }) => {
     await fill(page, { username: 'jane', password: 'Sec' });

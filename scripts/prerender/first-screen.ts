@@ -15,6 +15,8 @@ const PLACES = {
 /** The chunks that every other route needs; see chunks.ts. */
 const OTHER_ROUTES = ['rest-of-app', 'common', 'other-routes'];
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]* href="\.\/(assets\/[^"]+\.css)">/g;
+/** Without it, browsers paint an empty page while they parse the form. They leave out a link that they do not know. */
+const PAINT_WITH_FORM = '<link rel="expect" href="#root" blocking="render">';
 const APP_SCRIPT = /\s*<script type="module"[^>]* src="[^"]+"><\/script>/;
 
 export function firstScreen(): Plugin {
@@ -88,7 +90,7 @@ async function complete(folder: string, found: Findings): Promise<void> {
   const [script, markup] = await Promise.all([bundleEarlyScript(found), renderMarkup()]);
   if (!APP_SCRIPT.test(html)) throw new Error('index.html loads no app as scripts/prerender/first-screen.ts expects it.');
   const page = fill(html.replace(APP_SCRIPT, ''), {
-    [PLACES.head]: `<style>${found.styles}</style>\n    <script>${script}</script>`,
+    [PLACES.head]: `${PAINT_WITH_FORM}<style>${found.styles}</style>\n    <script>${script}</script>`,
     [PLACES.screen]: markup.firstScreen,
     [PLACES.failure]: `<template>${markup.failure}</template>`,
   });

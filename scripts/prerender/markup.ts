@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { inRoot } from '../lib/paths.mjs';
+import { cssModules } from './class-names.js';
 
 export interface Markup {
   readonly firstScreen: string;
@@ -20,6 +21,7 @@ export async function renderMarkup(): Promise<Markup> {
       root: inRoot(),
       logLevel: 'warn',
       plugins: [react()],
+      css: { modules: cssModules },
       ssr: { noExternal: true },
       build: {
         ssr: inRoot('src', 'first-screen', 'entry-server.tsx'),

@@ -27,11 +27,14 @@ export function prepareCookieBanner({ cookies: names, links }: EarlyEnvironment)
 
 /** Points the link as soon as it is parsed, before it is painted. */
 function pointToPolicy(address: string): void {
-  new MutationObserver((_, observer) => {
+  const point = () => {
     const link = document.querySelector<HTMLAnchorElement>(`[${COOKIE_BANNER}] a`);
     if (!link) return;
     observer.disconnect();
     link.href = address;
     link.parentElement?.removeAttribute('aria-hidden');
-  }).observe(document, { childList: true, subtree: true });
+  };
+  const observer = new MutationObserver(point);
+  observer.observe(document, { childList: true, subtree: true });
+  point();
 }

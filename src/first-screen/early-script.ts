@@ -116,10 +116,21 @@ function preload(): void {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
 
-const environment = readEarlyEnvironment();
-applyEarlyTheme(environment);
-markOpenSession(environment);
-const leaveCookieBanner = prepareCookieBanner(environment);
+/** Runs once a part of the body has been parsed, and before any of it is painted: the form must not wait for what needs cookies. */
+function onBody(work: () => void): void {
+  new MutationObserver((_, observer) => {
+    observer.disconnect();
+    work();
+  }).observe(document.documentElement, { childList: true });
+}
+
+let leaveCookieBanner = () => {};
+onBody(() => {
+  const environment = readEarlyEnvironment();
+  applyEarlyTheme(environment);
+  markOpenSession(environment);
+  leaveCookieBanner = prepareCookieBanner(environment);
+});
 const isPrerendered = isFirstScreen(location.hash);
 startApp({ isPrerendered, watch, onLoad: isPrerendered ? preload : () => undefined });
 document.documentElement.dataset.early = isPrerendered ? 'first-screen' : 'other-route';

@@ -3,11 +3,19 @@
 /** `other` covers every form that is not listed. `{count}` is the number in the language's format. */
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string };
 
-/** Created with the first count, because the browser then reads its language tables, which takes longer than starting the app. */
+/** Whole numbers below it have no separators. */
+const GROUPED_FROM = 1000;
+
+/** Reads the language's tables with the first count, and the much larger ones of numbers with the first that needs them: 100 ms on a slow phone. */
 export function pluralsOf(language: string): (count: number, forms: Forms) => string {
-  let tables: { readonly rules: Intl.PluralRules; readonly numbers: Intl.NumberFormat } | undefined;
+  let rules: Intl.PluralRules | undefined;
   return (count, forms) => {
-    tables ??= { rules: new Intl.PluralRules(language), numbers: new Intl.NumberFormat(language) };
-    return (forms[tables.rules.select(count)] ?? forms.other).replace('{count}', tables.numbers.format(count));
+    rules ??= new Intl.PluralRules(language);
+    return (forms[rules.select(count)] ?? forms.other).replace('{count}', format(language, count));
   };
+}
+
+function format(language: string, count: number): string {
+  const isPlain = Number.isInteger(count) && Math.abs(count) < GROUPED_FROM;
+  return isPlain ? String(count) : new Intl.NumberFormat(language).format(count);
 }
