@@ -13,7 +13,7 @@ import { findKnownComputer } from './known-computers.js';
 import { letterheadOf } from './letterhead.js';
 import { askerOn, type CodeAsker, limitAccount, limitTarget } from './limits.js';
 import { hasMethod, methodsOf, offeredMethods } from './mfa-methods.js';
-import { signInSteps } from './option-choices.js';
+import { signInAsksForCode } from './option-choices.js';
 import { type CodePurpose, issueCode, type UsableMethods } from './one-time-codes.js';
 import { findPhone, numberReachedBy } from './phone-records.js';
 import { type Subject, subjectOf } from './subjects.js';
@@ -129,7 +129,7 @@ export async function verifiedTarget(
  */
 async function ownersTarget(context: SignedInContext, account: Account, channel: SentMethod) {
   const verified = await verifiedTarget(context, account.user_id, account, channel);
-  const canRenew = (await signInSteps(context, account.user_id)).code && hasMethod(await methodsOf(context, account), channel);
+  const canRenew = (await signInAsksForCode(context, account.user_id)) && hasMethod(await methodsOf(context, account), channel);
   const renews = !isProofFresh(context) && canRenew;
   const target = renews ? verified : ((await pendingTarget(context, account, channel)) ?? verified);
   return { target, isVerified: target === verified };

@@ -2,7 +2,7 @@
 import type { LandingUrl } from '../../api/contract/landing.js';
 import type { Core } from '../core/request-context.js';
 import type { Account } from './accounts.js';
-import { signInSteps } from './option-choices.js';
+import { signInAsksForCode } from './option-choices.js';
 import { isRole, landingPages } from './roles.js';
 
 const FALLBACK = landingPages.ROLE_PARTNER;
@@ -11,7 +11,7 @@ const FALLBACK = landingPages.ROLE_PARTNER;
 export async function landingOf(core: Core, account: Account, role: string): Promise<LandingUrl> {
   if (account.setup_required) return { url: 'acctSetup-username', externalUrl: false };
   if (account.password_change_required) return { url: 'password', externalUrl: false };
-  if (account.adoption_required && !(await signInSteps(core, account.user_id)).code) return { url: 'mfaAdoption', externalUrl: false };
+  if (account.adoption_required && !(await signInAsksForCode(core, account.user_id))) return { url: 'mfaAdoption', externalUrl: false };
   if (account.landing_url !== null) return { url: account.landing_url, externalUrl: account.landing_external };
   const landsAs = account.roles.includes(role) ? role : (account.roles[0] ?? '');
   return { url: isRole(landsAs) ? landingPages[landsAs] : FALLBACK, externalUrl: false };

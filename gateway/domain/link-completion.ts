@@ -9,7 +9,8 @@ import { accountOf, findById, holdAccount } from './accounts.js';
 import { limitAccount } from './limits.js';
 import { isEmailVerified, markEmailVerified } from './email.js';
 import { letterheadOf } from './letterhead.js';
-import { asksForCode, findOwnSession } from './link-sign-in.js';
+import { findOwnSession } from './link-sign-in.js';
+import { signInAsksForCode } from './option-choices.js';
 import {
   asOpened,
   completeLink,
@@ -48,7 +49,7 @@ export async function completeByToken(context: RequestContext, token: string, to
 
 /** Whether no code is needed, or the link's owner entered one: for this link, at any time, or to sign in. Its task may take a while. */
 async function isConfirmed(context: RequestContext, link: LinkRow, tokens: readonly string[]): Promise<boolean> {
-  if (link.confirmed_at !== null || !(await asksForCode(context, link))) return true;
+  if (link.confirmed_at !== null || !(await signInAsksForCode(context, link.user_id))) return true;
   return (await findOwnSession(context, link.user_id, tokens)) !== undefined;
 }
 

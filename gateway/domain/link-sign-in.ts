@@ -7,7 +7,7 @@ import { refuseLockedAccount } from './account-lock.js';
 import { type Account, accountOf } from './accounts.js';
 import { asOpened, findLink, guessedLink, isLinkType, type LinkRow, linkKinds, stateOf } from './links.js';
 import { CODE_LIFETIME_MS } from './one-time-codes.js';
-import { signInSteps } from './option-choices.js';
+import { signInAsksForCode } from './option-choices.js';
 import { findSession } from './sessions.js';
 import type { Beginning } from './start-session.js';
 
@@ -34,7 +34,8 @@ export async function authenticateByLink(context: RequestContext, token: string,
   // A link gives its owner no more access than they already have, and opening it in a second tab must not end the session in the first.
   if (own !== undefined) return { kind: 'existing', account, token: own };
   const isConfirmed = await isConfirmedHere(context, link);
-  if (!isConfirmed && (await asksForCode(context, link))) {
+  // A link replaces the password, but never the code that would follow it.
+  if (!isConfirmed && (await signInAsksForCode(context, link.user_id))) {
     await challenge(context, link);
     throw new Refusal('AUERR05');
   }
@@ -58,11 +59,6 @@ export async function findOwnSession(context: RequestContext, userId: string, to
 /** A new address may be a typo or a thief's: it gives no access while the account has a verified one. */
 function provesVerifiedAddress(account: Account, link: LinkRow): boolean {
   return link.type !== 'Email Verification' || !account.email_verified || link.target === account.email;
-}
-
-/** A link replaces the password, but never the code that would follow it. */
-export async function asksForCode(context: RequestContext, link: LinkRow): Promise<boolean> {
-  return (await signInSteps(context, link.user_id)).code;
 }
 
 /** Whether the link's code was recently entered in this browser. Other browsers that have the link are not admitted. */

@@ -6,7 +6,7 @@ import { dropCodesWithoutMethod } from './authenticator-setup.js';
 import { EVERY_CHANNEL, methodsOf, type MethodSource } from './mfa-methods.js';
 import { notifyOfSupportAct } from './notices.js';
 import { keepFromUndoing } from './open-notices.js';
-import { signInSteps } from './option-choices.js';
+import { signInAsksForCode } from './option-choices.js';
 import { endSessionsOf } from './sessions.js';
 
 const FACTORS = {
@@ -50,7 +50,7 @@ export async function removeLostFactors(
   await dropCodesWithoutMethod(source, userId);
   await endSessionsOf(context, userId, null);
   const isNotified = await notifyOfSupportAct(context, userId, 'remove-factors', `Removed: ${factors.map(nameOfFactor).join(', ')}.`);
-  const { code } = await signInSteps(context, userId);
+  const code = await signInAsksForCode(context, userId);
   const methods = code ? await methodsOf(source, await accountOf(context, userId)) : [];
   return { missing, methods: methods.map(({ type }) => type), isNotified };
 }

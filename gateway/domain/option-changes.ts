@@ -5,7 +5,7 @@ import type { SignedInContext } from '../core/request-context.js';
 import { accountOf } from './accounts.js';
 import { requireFreshProof } from './fresh-proof.js';
 import { hasMethodBesidesRecovery, methodsOf } from './mfa-methods.js';
-import { changeOptionChoice, setOptionChoice, signInSteps } from './option-choices.js';
+import { changeOptionChoice, setOptionChoice, signInAsksForCode } from './option-choices.js';
 import { changeOwnAccount } from './own-account.js';
 
 /** Enrolling requires a verified method. Choices from before one-time codes cannot be made again. Throws FPERR01, OCERR01, OCERR04. */
@@ -32,7 +32,7 @@ export function takeBackChoice(context: SignedInContext, optionType: number): Pr
       case OPTION_TYPE.legacySecurityQuestion:
       case OPTION_TYPE.legacyDevice:
         requireFreshProof(own);
-        if (!(await signInSteps(own, own.session.userId)).code) throw new Refusal('OCERR04');
+        if (!(await signInAsksForCode(own, own.session.userId))) throw new Refusal('OCERR04');
         break;
       case OPTION_TYPE.mfaReminder:
         break;

@@ -50,17 +50,20 @@ export interface SignInSteps {
   readonly question: boolean;
 }
 
-export function signInSteps(core: Pick<Core, 'db'>, userId: string): Promise<SignInSteps> {
-  return core.db.selectNoFrom(stepsOf(sql.val(userId))).executeTakeFirstOrThrow();
+/** Whether signing in asks for a one-time code. */
+export async function signInAsksForCode(core: Pick<Core, 'db'>, userId: string): Promise<boolean> {
+  return (await core.db.selectNoFrom(codeStepOf(sql.val(userId))).executeTakeFirstOrThrow()).code;
 }
 
-/** The select columns `code` and `question`. With an authenticator app, sign-in asks for its code regardless of the choices. */
+/** The select columns `code` and `question`. */
 export function stepsOf(userId: Expression<string>) {
+  return [codeStepOf(userId), hasActive(userId, OPTION_TYPE.legacySecurityQuestion).as('question')] as const;
+}
+
+/** The select column `code`. With an authenticator app, sign-in asks for its code regardless of the choices. */
+export function codeStepOf(userId: Expression<string>) {
   const hasAuthenticator = sql<boolean>`exists (select 1 from authenticators where user_id = ${userId} and verified_at is not null)`;
-  return [
-    sql<boolean>`(${hasActive(userId, OPTION_TYPE.mfaEnrolled)} or ${hasAuthenticator})`.as('code'),
-    hasActive(userId, OPTION_TYPE.legacySecurityQuestion).as('question'),
-  ] as const;
+  return sql<boolean>`(${hasActive(userId, OPTION_TYPE.mfaEnrolled)} or ${hasAuthenticator})`.as('code');
 }
 
 function hasActive(userId: Expression<string>, optionType: number) {

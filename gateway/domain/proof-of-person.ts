@@ -7,7 +7,7 @@ import { verifiedTarget } from './code-requests.js';
 import { renewProof } from './fresh-proof.js';
 import { hasMethod, methodsOf } from './mfa-methods.js';
 import type { AcceptedCode } from './one-time-codes.js';
-import { signInSteps } from './option-choices.js';
+import { signInAsksForCode } from './option-choices.js';
 import { verifyPassword } from './passwords.js';
 
 /**
@@ -20,7 +20,7 @@ export async function proveByCode(context: SignedInContext, code: AcceptedCode):
 
 async function provesPerson(context: SignedInContext, code: AcceptedCode): Promise<boolean> {
   const { userId } = context.session;
-  if (!(await signInSteps(context, userId)).code) return false;
+  if (!(await signInAsksForCode(context, userId))) return false;
   if (!('target' in code)) return true;
   const account = await accountOf(context, userId);
   if (!hasMethod(await methodsOf(context, account), code.type)) return false;
@@ -30,7 +30,7 @@ async function provesPerson(context: SignedInContext, code: AcceptedCode): Promi
 /** The password is proof for accounts without codes. A wrong one counts as it does at sign-in. Throws FPERR02, FPERR03, FPERR04. */
 export async function proveByPassword(context: SignedInContext, password: string): Promise<void> {
   const account = await accountOf(context, context.session.userId);
-  if ((await signInSteps(context, account.user_id)).code) throw new Refusal('FPERR04');
+  if (await signInAsksForCode(context, account.user_id)) throw new Refusal('FPERR04');
   // Not set up yet: there is no password to compare.
   if (account.username_key === null) throw new Refusal('FPERR02');
   const guess = await onThisComputer(context, { factor: 'password', subject: account.username_key }, account.user_id);

@@ -13,7 +13,7 @@ import { hasOpenLink } from './links.js';
 import { type MailedLink, mailLink } from './mail-link.js';
 import { usableMethodsOf } from './mfa-methods.js';
 import { acceptCode } from './one-time-codes.js';
-import { signInSteps } from './option-choices.js';
+import { signInAsksForCode } from './option-choices.js';
 import { verifyAnswer } from './passwords.js';
 import { QUESTIONS } from './questions.js';
 import { pickForDecoy } from './decoy-accounts.js';
@@ -97,7 +97,7 @@ export async function canReset(context: RequestContext, userId: string): Promise
   const account = await accountOf(context, userId);
   if (!account.email_verified || account.email === null) return false;
   if ((await usableMethodsOf(context, { id: userId, account })).types.length > 0) return true;
-  return account.security_answer_hash !== null && !(await signInSteps(context, userId)).code;
+  return account.security_answer_hash !== null && !(await signInAsksForCode(context, userId));
 }
 
 /** Codes for a username that does not exist are counted the same way, and are never right. */
@@ -110,7 +110,7 @@ async function checkAnswer(context: RequestContext, { id, username, account }: S
   const guess = await onThisComputer(context, { factor: 'reset-answer', subject: usernameKey(username) }, id);
   await attempt(context, guess, async () => {
     // Users who have codes must use them: an answer is the weaker proof.
-    const { code } = await signInSteps(context, id);
+    const code = await signInAsksForCode(context, id);
     return verifyAnswer(code ? null : (account?.security_answer_hash ?? null), answer, context);
   });
 }

@@ -4,7 +4,7 @@ import type { Core, RequestContext } from '../core/request-context.js';
 import { hashToken } from '../core/secrets.js';
 import type { Session } from '../core/session.js';
 import { defineStatement, type ValueOf } from '../storage/statement.js';
-import { stepsOf } from './option-choices.js';
+import { codeStepOf } from './option-choices.js';
 import { mandatoryDayOf, requiredStep } from './required-steps.js';
 
 /** The session of a token, in one select. Roles and pending steps are the account's current ones. */
@@ -36,7 +36,7 @@ const sessionOf = defineStatement((db, value: ValueOf<{ tokenHash: string }>) =>
     .innerJoin('accounts', 'accounts.user_id', 'sessions.user_id')
     .select(['session_id', 'sessions.user_id', 'last_accessed_at', 'expires_at', 'proved_at', 'purpose'])
     .select(['accounts.roles', 'setup_required', 'password_change_required', 'adoption_required'])
-    .select([...stepsOf(userId), mandatoryDayOf(userId)])
+    .select([codeStepOf(userId), mandatoryDayOf(userId)])
     .where('token_hash', '=', value('tokenHash'))
     .where('accounts.locked_at', 'is', null);
 });

@@ -5,7 +5,7 @@ import { dropCodesWithoutMethod } from './authenticator-setup.js';
 import { EVERY_CHANNEL } from './mfa-methods.js';
 import { notifyOfSupportAct } from './notices.js';
 import { keepFromUndoing } from './open-notices.js';
-import { signInSteps } from './option-choices.js';
+import { signInAsksForCode } from './option-choices.js';
 import { revokePreparedAccess } from './prepared-access.js';
 import { endSessionsOf } from './sessions.js';
 
@@ -32,7 +32,7 @@ export async function setEmail(
   await keepFromUndoing(context, userId, ['email']);
   await endSessionsOf(context, userId, null);
   await context.db.updateTable('accounts').set({ email, email_verified: false }).where('user_id', '=', userId).execute();
-  const hadCodes = (await signInSteps(context, userId)).code;
+  const hadCodes = await signInAsksForCode(context, userId);
   const isWithoutCodes = hadCodes && (await dropCodesWithoutMethod({ ...context, delivery: EVERY_CHANNEL }, userId));
   return { isNotified, isWithoutCodes };
 }

@@ -13,7 +13,7 @@ import type { LinkRow } from '../domain/links.js';
 import { findSession } from '../domain/sessions.js';
 import { offeredMethods, usableMethodsOf } from '../domain/mfa-methods.js';
 import { acceptCode } from '../domain/one-time-codes.js';
-import { signInSteps } from '../domain/option-choices.js';
+import { signInAsksForCode } from '../domain/option-choices.js';
 import { proveByCode } from '../domain/proof-of-person.js';
 import { decoyUsesCodes } from '../domain/decoy-accounts.js';
 import { subjectOf } from '../domain/subjects.js';
@@ -25,7 +25,7 @@ export const mfa: GroupHandlers<'mfa'> = {
     // This starts a reset: a sign-in that is waiting for its code in this browser is abandoned.
     await endChallenge(context);
     const { id, account } = await subjectOf(context, body.username);
-    const { code } = await signInSteps(context, id);
+    const code = await signInAsksForCode(context, id);
     return { isCodeUser: account === undefined ? decoyUsesCodes(context, body.username) : code };
   }),
 
@@ -35,7 +35,7 @@ export const mfa: GroupHandlers<'mfa'> = {
     if (link === undefined) {
       const subject = await subjectOf(context, body.username);
       // A signed-in user asks for what proves their identity.
-      if ((await isOwnSession(context, subject.id)) && !(await signInSteps(context, subject.id)).code) return { options: [] };
+      if ((await isOwnSession(context, subject.id)) && !(await signInAsksForCode(context, subject.id))) return { options: [] };
       return { options: await offeredMethods(context, subject) };
     }
     const account = await accountOf(context, link.user_id);

@@ -5,7 +5,7 @@ import { Refusal } from '../core/refusal.js';
 import type { SignedInContext } from '../core/request-context.js';
 import { fromWireDay, toWireDay } from '../domain/days.js';
 import { makeChoice, takeBackChoice } from '../domain/option-changes.js';
-import { findOptionChoice, type OptionChoiceRow, setSkipUntil, signInSteps } from '../domain/option-choices.js';
+import { findOptionChoice, type OptionChoiceRow, setSkipUntil, signInAsksForCode } from '../domain/option-choices.js';
 
 const KNOWN: readonly number[] = Object.values(OPTION_TYPE);
 
@@ -40,7 +40,7 @@ export const optionChoice: GroupHandlers<'optionChoice'> = {
 
 /** An account is enrolled if its sign-in asks for codes. An authenticator app makes it ask even without this choice. */
 async function isActive(context: SignedInContext, optionType: number, row: OptionChoiceRow | undefined): Promise<boolean> {
-  if (optionType === OPTION_TYPE.mfaEnrolled) return (await signInSteps(context, context.session.userId)).code;
+  if (optionType === OPTION_TYPE.mfaEnrolled) return signInAsksForCode(context, context.session.userId);
   return row?.active ?? false;
 }
 
