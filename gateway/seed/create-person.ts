@@ -165,8 +165,9 @@ function has({ mfa }: Full, type: MfaType): boolean {
 
 const hasPhoneMethod = (full: Full): boolean => PHONE_METHODS.some((type) => has(full, type));
 
+/** A number for fiction, with an area code that no test enters: it could otherwise be the number that the person has by chance. */
 function randomPhone(): string {
-  return `20255501${String(randomInt(100)).padStart(2, '0')}`;
+  return `61755501${String(randomInt(100)).padStart(2, '0')}`;
 }
 
 function randomLetters(length: number): string {

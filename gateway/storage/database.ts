@@ -31,8 +31,8 @@ const STATEMENT_TIMEOUT_MS = 15_000;
 const ANSWER_TIMEOUT_MS = 20_000;
 
 /**
- * Every statement finds its rows by an index. One that is planned once per connection (record 81), while its tables are still empty, would
- * read whole tables from then on (record 93). Compiling a plan takes longer than running any of ours.
+ * Statements find their rows by an index. A connection plans each of them once (record 81). If their tables were still empty then, it would
+ * read whole tables from then on (record 93). Compiling a plan takes longer than running any of them.
  */
 const SESSION_SETTINGS = { enable_seqscan: 'off', jit: 'off' } as const;
 

@@ -15,7 +15,7 @@ const PLACES = {
 /** The chunks that every other route needs; see chunks.ts. */
 const OTHER_ROUTES = ['rest-of-app', 'common', 'other-routes'];
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]* href="\.\/(assets\/[^"]+\.css)">/g;
-/** Without it, browsers paint an empty page while they parse the form. They leave out a link that they do not know. */
+/** Without it, a slow phone paints an empty page before it has parsed the form. Browsers that do not know this link ignore it. */
 const PAINT_WITH_FORM = '<link rel="expect" href="#root" blocking="render">';
 const APP_SCRIPT = /\s*<script type="module"[^>]* src="[^"]+"><\/script>/;
 

@@ -33,7 +33,7 @@ interface PlanNode {
 
 const EXPLAINABLE = /^\s*(?:select|insert|update|delete|with)\b/i;
 
-/** One complaint for each statement that reads a whole table without being an exception, and for each exception that is none. */
+/** One complaint for each statement that reads a whole table without being an exception, and for each exception that no statement needs. */
 export async function wholeTableReads(statements: readonly string[]): Promise<string[]> {
   const { db, close } = await openDatabase({ databaseUrl: null, dataDir: null, databasePooler: false, migrateAtStart: true });
   try {

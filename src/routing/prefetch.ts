@@ -28,7 +28,7 @@ export function startPrefetching({ startListening, getState, extra }: Pick<AppSt
   startListening({ actionCreator: locationChanged, effect: ({ payload }) => fetchNext(payload.path) });
 }
 
-/** A page's first use of Intl's time zone takes a slow phone 100 ms, for which the press on Sign In would have to wait. */
+/** A page's first date format takes a slow phone 100 ms. The press on Sign In, which sends the time zone, would have to wait for it. */
 async function readDeviceTraits({ browser }: AppExtra): Promise<void> {
   await idle();
   browser.deviceTraits();
