@@ -16,5 +16,5 @@ export async function admit(context: RequestContext, call: CallName, userId: str
   context.about(session.userId);
   if (userId !== undefined && userId !== session.userId) throw new Refusal('SEERR03');
   if (!mayCall(session, call)) throw new Refusal('SEERR04');
-  return { ...context, session };
+  return { session, ...context };
 }

@@ -9,7 +9,7 @@ export interface LogFields {
   readonly route?: string;
   readonly status?: number;
   readonly milliseconds?: number;
-  readonly code?: string;
+  readonly code?: string | undefined;
   /** For the security log (core/security-events.ts). */
   readonly event?: string;
   readonly outcome?: string;

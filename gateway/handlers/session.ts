@@ -1,13 +1,13 @@
 // The session: checking whether it is still valid and when it was last used, keeping it alive, and ending it.
 import { type GroupHandlers, open, signedIn } from '../calls/handler.js';
 import { endChallenge } from '../domain/challenges.js';
-import { endSession, findSession, touchSession } from '../domain/sessions.js';
+import { endSession, touchSession, validateToken } from '../domain/sessions.js';
 import { bridgeToken, COOKIES } from '../http/cookies.js';
 
 export const session: GroupHandlers<'session'> = {
   /** A session that is over is an ordinary reply here, not a failure. */
   validateSession: open(async (_, context) => {
-    const found = await findSession(context, context.token);
+    const found = await validateToken(context, context.token);
     if (found === 'none' || found === 'timed-out') return { validated: false };
     await touchSession(context, found);
     return { validated: true, userId: found.userId, endsAt: found.endsAt.toISOString() };

@@ -20,14 +20,11 @@ export function requestLog(log: Log, observe?: (request: ObservedRequest) => voi
     const start = performance.now();
     await next();
     const milliseconds = performance.now() - start;
+    const { requestId, method, route } = nameOf(c);
+    const { status } = c.res;
     const code = c.get('refusal');
-    observe?.({ method: c.req.method, route: routePath(c), status: c.res.status, code, milliseconds });
-    log.info('request', {
-      ...nameOf(c),
-      status: c.res.status,
-      ...(code !== undefined && { code }),
-      milliseconds: Math.round(milliseconds),
-    });
+    observe?.({ method, route, status, code, milliseconds });
+    log.info('request', { requestId, method, route, status, code, milliseconds: Math.round(milliseconds) });
   };
 }
 
