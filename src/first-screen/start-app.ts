@@ -29,18 +29,13 @@ export function startApp({ isPrerendered, watch, onLoad }: Start): void {
 const append = (handlers: Pick<HTMLScriptElement, 'onload' | 'onerror'>) =>
   document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: APP_FILE, ...handlers }));
 
-/**
- * Waits until the browser reports that it has painted the screen: the app's code would delay a frame that is only being prepared. A first
- * paint may show the background alone.
- */
+/** Waits until a frame with the form is on its way to the screen: the app's code would delay one that is only being prepared. */
 function afterPaint(work: () => void): void {
   let isDue = true;
   const once = () => {
     if (isDue) work();
     isDue = false;
   };
-  new PerformanceObserver((list) => {
-    if (list.getEntriesByName('first-contentful-paint')[0]) once();
-  }).observe({ type: 'paint', buffered: true });
+  requestAnimationFrame(() => setTimeout(once));
   setTimeout(once, LONGEST_WAIT_MS);
 }
