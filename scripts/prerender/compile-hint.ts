@@ -31,10 +31,10 @@ export function compileHint(): Plugin {
 }
 
 async function addHint(file: string): Promise<void> {
-  const [code, map] = await Promise.all([readFile(file, 'utf8'), readFile(`${file}.map`, 'utf8')]);
-  const { mappings, ...others }: { readonly mappings: string } = JSON.parse(map);
+  const [code, mapText] = await Promise.all([readFile(file, 'utf8'), readFile(`${file}.map`, 'utf8')]);
+  const map = JSON.parse(mapText) as { readonly mappings: string }; // every source map has them
   await Promise.all([
     writeFile(file, HINT + code),
-    writeFile(`${file}.map`, JSON.stringify({ ...others, mappings: EMPTY_LINE + mappings })),
+    writeFile(`${file}.map`, JSON.stringify({ ...map, mappings: EMPTY_LINE + map.mappings })),
   ]);
 }
