@@ -29,7 +29,9 @@ async function sendRefusedWith(reply: string, to: 'onRcptTo' | 'onMailFrom' = 'o
 test.each([
   ['5.1.1', '550 5.1.1 No such user'],
   ['5.2.2', '552 5.2.2 Mailbox full'],
+  ['5.6.7', '553 5.6.7 Address contains non-ASCII characters'],
   ['550', '550 No such user here'],
+  ['501', '501 Bad recipient address syntax'],
 ])('%s refuses a recipient for good', async (code, reply) => {
   await expect(sendRefusedWith(reply)).rejects.toMatchObject({ name: 'NotTakenError', code, outcome: 'refused' });
 });
@@ -51,11 +53,15 @@ test.each([
   ['a policy that delays the gateway', '450 4.7.1 Client host rejected'],
   ['a sender whose domain is not found', '550 5.1.8 Sender address rejected'],
   ['a gateway that may not send', '550 5.7.1 Relaying denied'],
+  ['a message in a format that the server cannot convert', '550 5.6.1 Media not supported'],
   ['a gateway that is not signed in', '530 Authentication required'],
 ])('a refusal counts against the mail server: %s', async (_, reply) => {
   await expect(sendRefusedWith(reply)).rejects.not.toHaveProperty('outcome');
 });
 
-test.each(['550 No such sender', '450 Sender rejected'])('a refusal of the sender counts against the mail server: %s', async (reply) => {
-  await expect(sendRefusedWith(reply, 'onMailFrom')).rejects.not.toHaveProperty('outcome');
-});
+test.each(['550 No such sender', '450 Sender rejected', '501 Bad sender address syntax'])(
+  'a refusal of the sender counts against the mail server: %s',
+  async (reply) => {
+    await expect(sendRefusedWith(reply, 'onMailFrom')).rejects.not.toHaveProperty('outcome');
+  },
+);

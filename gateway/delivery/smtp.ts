@@ -6,10 +6,13 @@ import { AT_ONCE, NotTakenError, type Service } from './message.js';
 const TIMEOUT_MS = 10_000;
 /** A mail server's refusal of the recipient's address. */
 const Refusal = v.object({ command: v.literal('RCPT TO'), responseCode: v.number(), response: v.string() });
-/** The enhanced status codes of RFC 3463 for an address (x.1) or a mailbox (x.2), except x.1.7 and x.1.8, which concern the sender. */
-const ABOUT_THE_RECIPIENT = /^\d\.(?:1\.(?![78]\b)|2\.)/;
-/** The replies of RFC 5321 that concern a mailbox, for servers without enhanced status codes. 451 and 452 concern the server. */
-const ABOUT_A_MAILBOX = new Set([450, 550, 551, 552, 553]);
+/**
+ * The enhanced status codes of RFC 3463 and RFC 6531 for an address (x.1), a mailbox (x.2), or letters that the server does not accept in
+ * an address (x.6.7). x.1.7 and x.1.8 concern the sender.
+ */
+const ABOUT_THE_RECIPIENT = /^\d\.(?:1\.(?![78]\b)|2\.|6\.7\b)/;
+/** The replies of RFC 5321 that concern a mailbox or how it is written, for servers without enhanced status codes. Not 451 and 452. */
+const ABOUT_A_MAILBOX = new Set([450, 501, 550, 551, 552, 553]);
 /** From here on, replies are for good. */
 const FIRST_PERMANENT = 500;
 
