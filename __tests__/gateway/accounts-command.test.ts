@@ -143,6 +143,14 @@ onPostgres('npm run accounts', () => {
     expect(await listed()).toMatchObject(Object.keys(hashes).map(() => ({ password: 'ours' })));
   });
 
+  test('an imported account does not inherit the guesses that strangers made at its username', async () => {
+    const { url, stop } = await gateway();
+    await createTestDoor(url).lockOut('guessed2', 100);
+    await importReady('guessed2');
+    expect((await new Visitor(url).authenticate({ username: 'guessed2', password: OLD_PASSWORD })).codes).toEqual([]);
+    await stop();
+  });
+
   test('a new account is invited only once, by an emailed link that fits its role', async () => {
     await importReady('ready1');
     const complaint = await accounts('create', '--email', 'nowhere');

@@ -18,7 +18,6 @@ import type { Core, RequestContext } from '../core/request-context.js';
 import { oneByOne } from '../core/turns.js';
 import type { Schema } from '../storage/schema.js';
 import type { ValueOf } from '../storage/statement.js';
-import type { Account } from './accounts.js';
 import { findKnownComputer } from './known-computers.js';
 import { type Factor, factorsBy, isLocked, lockedRefusal, type Standing, wrongRefusal } from './lock-refusals.js';
 import { LOCK_OUT } from './limits.js';
@@ -33,6 +32,12 @@ export interface Guess {
   readonly subject: string;
   /** The mark of a computer that the account was used on, or '' if the request comes from any other. */
   readonly device?: string;
+}
+
+/** The names under which an account's secrets are guessed at. */
+interface Named {
+  readonly user_id: string;
+  readonly username_key?: string | null;
 }
 
 const inTurn = oneByOne(MOST_WAITING);
@@ -177,10 +182,15 @@ export async function forget({ db }: Pick<Core, 'db'>, guess: Guess): Promise<vo
   await db.deleteFrom('guesses').where('subject', '=', subject).where('factor', '=', factor).where('device', '=', device).execute();
 }
 
-/** Forgets every failure of an account, such as after a password reset. */
-export async function forgetAll({ db }: Pick<Core, 'db'>, account: Pick<Account, 'user_id' | 'username_key'>): Promise<void> {
+/**
+ * Forgets every failure of these accounts, such as after a password reset. A new account has failures if strangers guessed at its username
+ * before anyone had it.
+ */
+export async function forgetAll({ db }: Pick<Core, 'db'>, ...accounts: readonly Named[]): Promise<void> {
   for (const by of ['user_id', 'username_key'] as const) {
-    await db.deleteFrom('guesses').where('subject', '=', account[by]).where('factor', 'in', factorsBy(by)).execute();
+    const subjects = accounts.flatMap((account) => account[by] ?? []);
+    if (subjects.length === 0) continue;
+    await db.deleteFrom('guesses').where('subject', 'in', subjects).where('factor', 'in', factorsBy(by)).execute();
   }
 }
 

@@ -4,6 +4,7 @@ import { isUsername, USERNAME_LENGTH } from '../../api/contract/rules/username.j
 import { Refusal } from '../core/refusal.js';
 import type { Core, SignedInContext } from '../core/request-context.js';
 import { type Account, accountOf, usernameKey } from './accounts.js';
+import { forgetAll } from './attempts.js';
 import { refuseBlocked } from './blocked-passwords.js';
 import { isEmailVerified } from './email.js';
 import { renewProof } from './fresh-proof.js';
@@ -40,12 +41,14 @@ function refuseSetup(account: Account): void {
 
 async function saveCredentials(context: SignedInContext, { username, hash }: { readonly username: string; readonly hash: string }) {
   const { userId, tokenHash } = context.session;
+  const username_key = usernameKey(username);
   refuseSetup(await accountOf(context, userId));
   await context.db
     .updateTable('accounts')
-    .set({ username, username_key: usernameKey(username), password_hash: hash, setup_required: false })
+    .set({ username, username_key, password_hash: hash, setup_required: false })
     .where('user_id', '=', userId)
     .execute();
+  await forgetAll(context, { user_id: userId, username_key });
   // Others who opened the invitation have proven nothing: their sessions must not become valid for the account that is now set up.
   await endSessionsOf(context, userId, tokenHash);
   await knowOnlyThisComputer(context, userId);
