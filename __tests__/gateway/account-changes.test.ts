@@ -124,13 +124,16 @@ describe('links that were sent before stop working', () => {
     expect((await setPassword(token)).codes).toEqual(['VEERR02']);
   });
 
-  test('a reset link and a signing link to the former address, once a new address is verified', async () => {
+  test('every link to the former address, once a new address is verified', async () => {
     const { person, visitor, userId } = await signedIn({ securityQuestion: 'Pet?', questionAtSignIn: false });
     await askForReset(person);
     const reset = tokenOf(await testDoor.latestLink(userId));
     const signing = (await testDoor.issueLink('Trustee Signing', userId)).token;
+    const mapping = (await testDoor.issueLink('Account Mapping', userId)).token;
     await changeEmail(visitor, `${freeName()}@example.com`);
     expect((await setPassword(reset)).codes).toEqual(['VEERR02']);
+    const { data } = await new Visitor().ask(verificationLinks.verifyAccountMapping, { token: mapping });
+    expect(data).toMatchObject({ hasExpiredVerification: true });
     expect((await new Visitor().signInByLink(signing)).codes).toEqual(['VTERR02']);
   });
 });

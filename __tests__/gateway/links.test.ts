@@ -145,34 +145,6 @@ test('of ten concurrent completions of one link, only one counts', async () => {
   expect(answers.filter(({ codes }) => codes.length === 0)).toHaveLength(1);
 });
 
-describe('account mapping', () => {
-  const map = (token: string) => new Visitor().ask(verificationLinks.verifyAccountMapping, { token });
-
-  test('opening the link twice succeeds, since a mail scanner may open it first', async () => {
-    const { userId } = await testDoor.createPerson();
-    const { token } = await testDoor.issueLink('Account Mapping', userId);
-    const good = { userId, isValidated: true, isCompleted: false, hasExpiredVerification: false };
-    expect((await map(token)).data).toMatchObject(good);
-    expect((await map(token)).data).toMatchObject(good);
-  });
-
-  test('a day after it was opened, the link is reported as completed', async () => {
-    const { userId } = await testDoor.createPerson();
-    const { token } = await testDoor.issueLink('Account Mapping', userId);
-    await testDoor.completeLink(token);
-    expect((await map(token)).data).toMatchObject({ isCompleted: true });
-  });
-
-  test('an expired link is reported as such, and a link of another type is refused', async () => {
-    const { userId } = await testDoor.createPerson();
-    const { token } = await testDoor.issueLink('Account Mapping', userId);
-    await testDoor.expireLink(token);
-    expect((await map(token)).data).toMatchObject({ hasExpiredVerification: true });
-    const other = await testDoor.issueLink('Account Setup', userId);
-    expect((await map(other.token)).codes).toEqual(['VTERR01']);
-  });
-});
-
 describe('email verification', () => {
   test('completing the link verifies the address', async () => {
     const { userId } = await testDoor.createPerson({ emailVerified: false });

@@ -89,7 +89,8 @@ export async function useMappingLink(context: RequestContext, token: string): Pr
   const link = await guessedLink(context, () => findLink(context, token));
   if (link?.type !== 'Account Mapping') throw new Refusal('VTERR01');
   await completeLink(context, link, context.now);
-  const isRecent = link.completed_at !== null && context.now.getTime() - link.completed_at.getTime() < OPENED_AGAIN_MS;
+  const isRecent =
+    link.completed_at !== null && link.replaced_at === null && context.now.getTime() - link.completed_at.getTime() < OPENED_AGAIN_MS;
   return isRecent ? { ...link, completed_at: null, expires_at: new Date(context.now.getTime() + OPENED_AGAIN_MS) } : link;
 }
 

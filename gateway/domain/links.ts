@@ -57,10 +57,7 @@ export const linkKinds = {
 
 export type LinkType = keyof typeof linkKinds;
 
-/** The types of links that sign in. */
-export const signInLinkTypes: readonly LinkType[] = Object.keys(linkKinds)
-  .filter(isLinkType)
-  .filter((type) => linkKinds[type].signsIn);
+export const linkTypes: readonly LinkType[] = Object.keys(linkKinds).filter(isLinkType);
 
 /** Where a link is mailed. Only a link that verifies an address goes to one pending verification. */
 export function recipientOf(account: Pick<Account, 'email' | 'pending_email'>, type: LinkType): string | null {
@@ -116,7 +113,10 @@ export async function hasOpenLink(
   return open !== undefined;
 }
 
-/** Ends a user's open links of the given types, except those to the address `keptTarget`. */
+/**
+ * Ends a user's links of the given types, except those to the address `keptTarget`. Completed ones stay completed, but can no longer be
+ * opened again.
+ */
 export async function replaceLinks(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
   userId: string,
@@ -129,7 +129,6 @@ export async function replaceLinks(
     .where('user_id', '=', userId)
     .where('type', 'in', types)
     .where('replaced_at', 'is', null)
-    .where('completed_at', 'is', null)
     .where(({ or, eb }) => or([eb('target', 'is', null), eb('target', '!=', keptTarget)]))
     .execute();
 }
