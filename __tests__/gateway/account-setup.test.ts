@@ -88,6 +88,37 @@ test('CVERR03: credentials cannot be saved until the email address is verified',
   expect(codes).toEqual(['CVERR03']);
 });
 
+test('a verified address signs out everyone else who opened the invitation, so that no one can replace it before the save', async () => {
+  const { visitor: owner, userId, token } = await invited();
+  const other = new Visitor();
+  await other.signInByLink(token);
+  await verifyEmail(owner, userId, 'owner@example.com');
+  expect((await other.ask(contactDetails.updateEmail, { userId, body: { email: 'other@example.com' } })).codes).toEqual(['SEERR01']);
+  const body = { username: freeName(), password: NEW_PASSWORD };
+  expect((await owner.ask(credentials.saveCredentials, { userId, body })).codes).toEqual([]);
+});
+
+test('SEERR01: credentials cannot be saved by someone whose address another holder of the invitation replaced', async () => {
+  const { visitor: owner, userId, token } = await invited();
+  await verifyEmail(owner, userId, 'owner@example.com');
+  const other = new Visitor();
+  await other.signInByLink(token);
+  expect((await verifyEmail(other, userId, 'other@example.com')).status).toBe(204);
+  const body = { username: freeName(), password: NEW_PASSWORD };
+  expect((await owner.ask(credentials.saveCredentials, { userId, body })).codes).toEqual(['SEERR01']);
+});
+
+test('an address verified by its link signs out the same people, but not the browser that opened the link', async () => {
+  const { visitor: owner, userId, token } = await invited();
+  const other = new Visitor();
+  await other.signInByLink(token);
+  await other.ask(contactDetails.updateEmail, { userId, body: { email: 'other@example.com' } });
+  const link = await testDoor.issueLink('Email Verification', userId);
+  expect((await other.ask(verificationLinks.completeVerification, { body: { token: link.token } })).codes).toEqual([]);
+  expect((await other.ask(session.validateSession, undefined)).data).toMatchObject({ validated: true });
+  expect((await owner.ask(session.validateSession, undefined)).data).toEqual({ validated: false });
+});
+
 test('a taken username is refused regardless of case, with an available alternate', async () => {
   const owner = await testDoor.createPerson();
   const { visitor, userId } = await invited();
@@ -123,6 +154,14 @@ test('CVERR02: of ten users who save the same username concurrently, only one ge
   );
   expect(answers.filter(({ codes }) => codes.length === 0)).toHaveLength(1);
   expect(answers.filter(({ codes }) => codes[0] === 'CVERR02')).toHaveLength(9);
+});
+
+test('a new owner of a username does not inherit the guesses that strangers made while it was free', async () => {
+  const { visitor, userId } = await invited({ skipEnrollmentSteps: true });
+  const username = freeName();
+  await testDoor.lockOut(username, 100);
+  await visitor.ask(credentials.saveCredentials, { userId, body: { username, password: NEW_PASSWORD } });
+  expect((await new Visitor().authenticate({ username, password: NEW_PASSWORD })).codes).toEqual([]);
 });
 
 test('CVERR01: of concurrent attempts to save credentials for one account, only one succeeds', async () => {

@@ -4,14 +4,16 @@ import tlds from 'tlds' with { type: 'json' };
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { Refusal } from '../core/refusal.js';
 import type { RequestContext, SignedInContext } from '../core/request-context.js';
+import { hashToken } from '../core/secrets.js';
 import { type Account, accountOf } from './accounts.js';
 import { type LinkType, replaceLinks } from './links.js';
 import { notify } from './notices.js';
 import { confirmedTargets } from './one-time-codes.js';
 import { changeOwnAccount } from './own-account.js';
+import { endSessionsOf } from './sessions.js';
 
 /** Links that prove access to a mailbox. Invitations end with the setup. */
-const TO_A_MAILBOX: readonly LinkType[] = ['Email Verification', 'Trustee Signing', 'Password Reset'];
+const TO_A_MAILBOX: readonly LinkType[] = ['Email Verification', 'Trustee Signing', 'Password Reset', 'Account Mapping'];
 const KNOWN_TLDS = new Set<string>(tlds);
 
 /** Whether the top-level domain exists (R5, Email). The list has Unicode names, but users can type either form. */
@@ -50,7 +52,8 @@ export async function verifyEmailByCode(context: SignedInContext): Promise<void>
 
 /**
  * Verifies an address only if it is still the account's: opening an old link must not verify a newer address. A new address ends the
- * links in the mailbox of the former one, and writes a notice. The caller's transaction holds the account.
+ * links in the mailbox of the former one, and writes a notice. During setup, it ends the sessions of everyone else who opened the
+ * invitation: no one may save credentials next to an address that someone else verified. The caller's transaction holds the account.
  */
 export async function markEmailVerified(context: RequestContext, account: Account, target: string): Promise<void> {
   if ((account.pending_email ?? account.email) !== target) return;
@@ -59,6 +62,7 @@ export async function markEmailVerified(context: RequestContext, account: Accoun
     .set({ email: target, email_verified: true, pending_email: null })
     .where('user_id', '=', account.user_id)
     .execute();
+  if (account.setup_required) await endSessionsOf(context, account.user_id, hashToken(context.token ?? ''));
   if (account.email === target) return;
   await replaceLinks(context, account.user_id, TO_A_MAILBOX, target);
   const undo = { what: 'email', email: account.email, isVerified: account.email_verified } as const;

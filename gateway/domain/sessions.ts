@@ -89,7 +89,7 @@ export async function endSession(context: RequestContext, token: string): Promis
   context.audit({ event: 'session.end', outcome: 'success' });
 }
 
-/** Ends a user's sessions after a password change. `except` is the session that made it. */
+/** Ends a user's sessions. `except` is the hash of the token of the one that stays. */
 export async function endSessionsOf(core: Pick<Core, 'db'>, userId: string, except: string | null): Promise<void> {
   await core.db
     .deleteFrom('sessions')

@@ -4,6 +4,7 @@ import type { PersonSpec } from '../../../gateway/seed/person-spec.js';
 import { createTestDoor } from '../../../gateway/test-door/client.js';
 import {
   aUsername,
+  FORM,
   onPhone,
   openSetup,
   PASSWORD,
@@ -14,6 +15,7 @@ import {
   toCode,
   walkTo,
 } from '../../support/account-setup.js';
+import { contactDetails, Visitor } from '../../gateway/support/visitor.js';
 import { openLink, openSession } from '../../support/open-session.js';
 import { renderApp } from '../../support/render-app.js';
 import { forgetEverything } from '../../support/test-browser.js';
@@ -157,6 +159,27 @@ test('CVERR02 redirects to username-taken, with an initial value; another userna
     'POST login-gateway/public/profile/api/verification/complete',
   ]);
   expect(await setup.testDoor.describePerson(setup.person.userId)).toMatchObject({ username: other });
+});
+
+test('CVERR03: if someone else who has the invitation enters another address, the owner verifies theirs again', async () => {
+  const setup = await openSetup();
+  const { testDoor, person } = setup;
+  const username = await toCode(setup);
+  await testDoor.createPerson({ username });
+  await submitCode(setup, setup);
+  await heading('This username has been taken, please choose a new one');
+  const other = new Visitor();
+  await other.signInByLink(setup.token);
+  await other.ask(contactDetails.updateEmail, { userId: person.userId, body: { email: 'someone.else@example.com' } });
+
+  await submitUsername(setup, aUsername());
+  await heading(FORM.email);
+  expect(screen.getByText('Please verify your email address before you choose your credentials.')).toBeVisible();
+  expect(screen.getByLabelText('Email')).toHaveValue(`${username}@example.com`);
+  await go(setup);
+  await submitCode(setup, setup);
+  await onPhone();
+  expect(await testDoor.describePerson(person.userId)).toMatchObject({ email: `${username}@example.com`, emailVerified: true });
 });
 
 test('Cancel logs out and goes to login', async () => {

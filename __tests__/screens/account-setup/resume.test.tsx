@@ -88,7 +88,7 @@ test('a reload at the phone step stays there, and Back does not return to a fini
   expect(await onPhone()).toBeVisible();
 });
 
-test('going back from the code step and continuing saves nothing twice and sends no second code within a minute', async () => {
+test('going back from the code step and continuing saves the email again, but sends no second code within a minute', async () => {
   const setup = await openSetup();
   await toCode(setup);
   await setup.user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -96,7 +96,7 @@ test('going back from the code step and continuing saves nothing twice and sends
   await go(setup);
   await submitCode(setup, setup);
   await onPhone();
-  expect(await callsOf(setup, 'profile/email')).toHaveLength(2);
+  expect(await callsOf(setup, 'PUT')).toHaveLength(2);
   expect(await callsOf(setup, 'mfa/code')).toHaveLength(2);
 });
 
@@ -246,7 +246,7 @@ test('a gateway failure at the email step can be retried, and the input stays', 
   expect(screen.getByLabelText('Email')).toHaveValue(`${username}@example.com`);
   await go(setup);
   expect(await heading('Enter the code')).toBeVisible();
-  expect(await callsOf(setup, 'PUT')).toHaveLength(2);
+  expect(await callsOf(setup, 'PUT')).toHaveLength(3);
 });
 
 test('if another tab has already set up the account, the sign-in screen opens and says so', async () => {

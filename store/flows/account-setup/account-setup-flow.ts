@@ -17,6 +17,7 @@
 //    │                                                                └─ emailRefused: shown here
 //    ├─ saveCredentials ─┬─ credentialsSaved
 //    │                   ├─ CVERR02 ──> /account-setup/username-taken ── otherUsernameSubmitted ──> validateUsername, SAVE
+//    │                   ├─ CVERR03, the address was replaced ── emailUnverified ──> /account-setup/email
 //    │                   ├─ password lost after a reload ──> /account-setup/password, then SAVE
 //    │                   ├─ saveUnanswered: the next submit checks whether it arrived, and if not: saveMissed
 //    │                   └─ refused: shown where it was requested; the next submit tries again
@@ -139,15 +140,15 @@ async function submitEmail(email: string, api: FlowApi): Promise<void> {
   const { dispatch, getState, call, load } = api;
   const userId = requireUserId(getState());
   const setup = selectSetup(getState());
-  if (email !== setup.email) {
-    const { error } = await call(contactDetailsApi.endpoints.updateEmail, { userId, body: { email } });
-    if (error) {
-      dispatch(accountSetup.emailRefused({ id: 'email.updateFailed' }));
-      dispatch(errorToast({ id: 'email.updateFailed' }));
-      return;
-    }
-    dispatch(accountSetup.emailSaved(email));
-  } else if (setup.isEmailVerified) return save(api);
+  if (email === setup.email && setup.isEmailVerified) return save(api);
+  // Also if it was saved before: whoever has the invitation may have entered another one since.
+  const { error } = await call(contactDetailsApi.endpoints.updateEmail, { userId, body: { email } });
+  if (error) {
+    dispatch(accountSetup.emailRefused({ id: 'email.updateFailed' }));
+    dispatch(errorToast({ id: 'email.updateFailed' }));
+    return;
+  }
+  dispatch(accountSetup.emailSaved(email));
   await load('mfa');
   dispatch(mfaStarted({ purpose: 'setup-email' }));
 }

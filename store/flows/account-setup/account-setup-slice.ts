@@ -92,8 +92,8 @@ const slice = createSlice({
       state.phase = working;
     },
     emailSaved: (state, { payload }: PayloadAction<string>) => {
+      if (state.email !== payload) state.codeSentAt = null;
       state.email = payload;
-      state.codeSentAt = null;
       state.isEmailVerified = false;
     },
     codeSent: (state, { payload }: PayloadAction<number>) => {
@@ -101,6 +101,11 @@ const slice = createSlice({
     },
     emailVerified: (state) => {
       state.isEmailVerified = true;
+    },
+    /** The gateway has another address by now. The one entered here is kept to be submitted again. */
+    emailUnverified: (state) => {
+      state.codeSentAt = null;
+      state.isEmailVerified = false;
     },
     saveUnanswered: (state) => {
       state.isSaveUnanswered = true;

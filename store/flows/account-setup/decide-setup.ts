@@ -15,13 +15,16 @@ export function decideUsername({ userNameAvailable, alternateUsername }: v.Infer
   return { id: 'username.taken', values: { alternate: alternateUsername } };
 }
 
-/** Why the credentials were not saved: the username was taken meanwhile, the account is already set up, or any other failure. */
+/**
+ * Why the credentials were not saved: the username was taken meanwhile, the account is already set up, its address is not verified
+ * (anymore), or any other failure.
+ */
 export interface SaveRefusal {
-  readonly kind: 'taken' | 'set-up-already' | 'failed';
+  readonly kind: 'taken' | 'set-up-already' | 'email-unverified' | 'failed';
   readonly error: DisplayText;
 }
 
-/** CVERR02: taken. CVERR01: the account is already set up. Anything else failed and may work next time. */
+/** CVERR02: taken. CVERR01: the account is already set up. CVERR03: its address changed. Anything else may work next time. */
 export function decideSaveRefusal(error: GatewayError): SaveRefusal {
   const wording = errorDisplayText(error, 'credentials.updateFailed');
   switch (errorCode(error)) {
@@ -29,6 +32,8 @@ export function decideSaveRefusal(error: GatewayError): SaveRefusal {
       return { kind: 'taken', error: wording };
     case 'CVERR01':
       return { kind: 'set-up-already', error: wording };
+    case 'CVERR03':
+      return { kind: 'email-unverified', error: wording };
     default:
       return { kind: 'failed', error: wording };
   }

@@ -41,6 +41,12 @@ export async function saveAccount(api: FlowApi): Promise<DisplayText | undefined
       if (selectPath(getState()) === TAKEN) return outcome.error;
       navigate(TAKEN, { replace: true });
       return undefined;
+    case 'email-unverified':
+      // Someone else who has the invitation entered another address, so the code must go out again.
+      dispatch(accountSetup.emailUnverified());
+      dispatch(nextScreenWarning(outcome.error));
+      navigate('/account-setup/email', { replace: true });
+      return undefined;
     case 'set-up-already':
       dispatch(nextScreenWarning(outcome.error));
       dispatch(logoutRequested({}));

@@ -23,6 +23,7 @@ test.each<[string, Parameters<typeof decideUsername>[0], object | undefined]>([
 
 test.each<[string, GatewayError, object]>([
   ['CVERR02 goes to username-taken', refused('CVERR02', 'Taken.'), { kind: 'taken', error: { serverText: 'Taken.' } }],
+  ['CVERR03 goes back to the email', refused('CVERR03', 'Verify it.'), { kind: 'email-unverified', error: { serverText: 'Verify it.' } }],
   ['other codes show the description', refused('CVERR09', 'Not now.'), { kind: 'failed', error: { serverText: 'Not now.' } }],
   [
     "an empty description shows 'Error updating credentials. Please try again.'",
