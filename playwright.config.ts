@@ -38,7 +38,7 @@ export default defineConfig({
   forbidOnly: process.env.CI === 'true',
   fullyParallel: true,
   workers: 2,
-  // A journey that passes only on a retry is reported as flaky. It does not block a landing.
+  // A journey that passes only on a retry is reported as flaky. It does not block a merge.
   retries: Number(process.env.RETRIES ?? 0),
   reporter: 'list',
   use: {

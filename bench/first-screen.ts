@@ -3,7 +3,7 @@
 // picture every 300 ms (VISITS= takes only the pictures).
 import { ensureBuilt } from '../scripts/build.mjs';
 import { filmStrip } from './first-screen/film-strip.js';
-import { budgetLines, metricLines, type Summary, summarise } from './first-screen/report.js';
+import { budgetLines, metricLines, type Summary, summarize } from './first-screen/report.js';
 import { SITE_NAMES, type SiteName, startSites } from './first-screen/sites.js';
 import { type Visit, type VisitName, VISIT_NAMES, visit } from './first-screen/visit.js';
 import { launchBrowser } from './lib/browser.js';
@@ -23,7 +23,7 @@ try {
   const budgets: BudgetLine[] = [];
   const measured: Record<string, Summary> = {};
   for (const name of names) {
-    const summary = summarise(await visitInTurn(name));
+    const summary = summarize(await visitInTurn(name));
     console.log(`\n${name}; medians of ${ROUNDS} (least–most), milliseconds`);
     for (const line of metricLines(summary)) console.log(`  ${line}`);
     budgets.push(...budgetLines(name, summary));

@@ -1,5 +1,5 @@
 // Runs all benchmarks in turn (`npm run bench`), or the named ones: `npm run bench -- bundle first-screen`.
-// They take ten minutes, and nothing else should run beside them.
+// They take up to half an hour, and nothing else should run beside them.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -43,7 +43,7 @@ try {
 }
 writeFileSync(FILE, `${JSON.stringify({ machine, results }, null, 2)}\n`);
 const budgets = Object.values(results).flatMap((result) => result.budgets);
-if (wanted.length !== 1) summarise();
+if (wanted.length !== 1) summarize();
 if (budgets.some(({ isKept }) => !isKept)) process.exitCode = 1;
 say(`\n${FILE}`);
 
@@ -70,7 +70,7 @@ async function measure(name: Benchmark): Promise<void> {
   }
 }
 
-function summarise(): void {
+function summarize(): void {
   say(`\n${bold('━━ Budgets')}`);
   for (const { text, isKept } of budgets) say(`  ${isKept ? green(text) : red(text)}`);
 }

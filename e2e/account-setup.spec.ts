@@ -178,7 +178,7 @@ test('With two tabs open, one sets up the account; the other says so and goes to
   await choosePassword(page);
   await giveEmail(page, `${username}@example.com`);
   await enterCode(page, testDoor, person.userId);
-  await expect(page.getByText('This account is set up already. Please sign in.')).toBeVisible();
+  await expect(page.getByText('This account is already set up. Please sign in.')).toBeVisible();
   await expect(heading(page, 'Sign in to your 401(k) account')).toBeVisible();
 });
 

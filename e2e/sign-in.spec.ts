@@ -68,7 +68,7 @@ test('An unknown landing page signs the user out and says why', async ({ page, t
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
 });
 
-test('A user who stops the way to a slow landing page can go there again', async ({ page, testDoor }) => {
+test('A user who stops the navigation to a slow landing page can go there again', async ({ page, testDoor }) => {
   const person = await testDoor.createPerson();
   const slow = '**/participant-dashboard';
   const browser = await page.context().newCDPSession(page);

@@ -34,7 +34,7 @@ function poolerContradictionsIn({ databasePooler, databaseUrl, migrateAtStart }:
 function missingIn(service: MessageServiceConfig | null): string[] {
   if (service === null) return [];
   return needsOf(service).flatMap(([variable, value]) =>
-    value === '' ? [`${variable} must be set: texts are to go through ${NAMES[service.kind]}.`] : [],
+    value === '' ? [`${variable} must be set: texts are sent through ${NAMES[service.kind]}.`] : [],
   );
 }
 
@@ -68,10 +68,10 @@ function contradictionsIn(config: Config): string[] {
   return [
     config.publicUrl !== null &&
       new URL(config.publicUrl).pathname.replace(/^\/+|\/+$/g, '') !== config.publicPrefix &&
-      'PUBLIC_URL must end in PUBLIC_PREFIX, and in nothing else: links in mails would lead nowhere.',
+      'The path of PUBLIC_URL must be PUBLIC_PREFIX: otherwise, links in emails would lead nowhere.',
     (config.recaptcha?.siteKey === '' || config.recaptcha?.secret === '') &&
       'RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET must be set together: no captcha could be solved, or none checked.',
-    renamesCookies(config) && 'PORTAL_ENVIRONMENT must not rename the cookies bridgeToken, roles and xsrf: the gateway sets them.',
+    renamesCookies(config) && 'PORTAL_ENVIRONMENT must not rename the cookies bridgeToken, roles, and xsrf: the gateway sets them.',
     gateway !== undefined &&
       !SERVED_GATEWAYS.some((served) => served === gateway) &&
       `PORTAL_ENVIRONMENT must name one of the gateways ${SERVED_GATEWAYS.join(' and ')}: no other one is served.`,

@@ -56,7 +56,7 @@ const trustedProxies = v.pipe(
   ),
 );
 
-const MODE_MESSAGE = 'must be demo (made-up accounts, for one machine), test or production: the gateway does not choose one itself';
+const MODE_MESSAGE = 'must be demo (made-up accounts, for one machine), test, or production: the gateway does not choose one itself';
 /** One or more of a few words, separated by commas. */
 const listOf = <const W extends readonly string[]>(words: W) =>
   v.pipe(v.string(), v.transform(wordsOf), v.array(v.picklist(words, `must list some of ${words.join(', ')}`)));
@@ -76,7 +76,7 @@ export const Environment = v.object({
   GATEWAY_SECRET_PREVIOUS: v.optional(v.pipe(v.string(), v.transform(wordsOf)), ''),
   PUBLIC_URL: v.optional(webAddress),
   PUBLIC_PREFIX: v.optional(
-    v.pipe(v.string(), v.transform(trimSlashes), v.regex(/^[\w./-]*$/, 'may hold letters, digits, dots, dashes and slashes')),
+    v.pipe(v.string(), v.transform(trimSlashes), v.regex(/^[\w./-]*$/, 'may hold letters, digits, dots, dashes, and slashes')),
     '',
   ),
   TRUST_PROXY: v.optional(trustedProxies),
@@ -109,7 +109,7 @@ export const Environment = v.object({
   DRAIN_SECONDS: v.optional(wholeNumber(0, 600)),
   METRICS_PORT: v.optional(wholeNumber(0, 65_535)),
   METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
-  /** Node.js reads it. A word that is no number, or no word, would leave it with one thread, and every sign-in waiting. */
+  /** Node.js reads it. Text that is not a number, or an empty value, would leave it with one thread, and every sign-in waiting. */
   UV_THREADPOOL_SIZE: v.optional(wholeNumber(1, 1024, 'must be a whole number, or not set')),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)),
 });

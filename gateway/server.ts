@@ -1,4 +1,4 @@
-// Starts a gateway (database, deliveries, app, and server) and shuts it down again in order.
+// Starts a gateway (database, deliveries, app, and server) and shuts it down cleanly.
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -114,7 +114,7 @@ async function serve(core: Core, database: OpenDatabase, metrics: Metrics | null
     await sleep(core.config.drainSeconds * 1000);
     stopHousekeeping();
     // A database that does not respond would keep the process for longer than its supervisor waits.
-    await withTimeout(LIMITS.closeMs, finish()).catch((error: unknown) => core.log.error('not closed in order', { error }));
+    await withTimeout(LIMITS.closeMs, finish()).catch((error: unknown) => core.log.error('not closed cleanly', { error }));
   };
   const close = () => (closing ??= closeAll());
   return { url: urlOf(core.config, server), accounts: core.config.demoAccounts ? demoAccountRows : [], close };

@@ -9,7 +9,7 @@ const DATABASE_REFUSES = 'The database rejects the login. Check the user, passwo
 
 /** By error code of the system or of PostgreSQL. */
 const SENTENCES: Readonly<Record<string, string>> = {
-  ENOTDIR: 'DATA_DIR is below a file. Choose another folder.',
+  ENOTDIR: 'Part of the path in DATA_DIR is a file. Choose another folder.',
   EROFS: 'Its folder is on a disk that cannot be written to. Choose another one with DATA_DIR.',
   ENOSPC: 'The disk is full. Free some space, or choose another folder with DATA_DIR.',
   ECONNREFUSED: DATABASE_SILENT,
@@ -48,8 +48,8 @@ function placeSentence({ code, port, path }: Error & { readonly code?: unknown; 
     return `Port ${String(port)} is in use. Stop the program that uses it, or choose another one with ${portVariable(port)}.`;
   if (code !== 'EACCES') return undefined;
   return typeof path === 'string'
-    ? `The gateway may not use ${path}. Choose another folder with DATA_DIR.`
-    : `The gateway may not open port ${String(port)}. Choose another one with ${portVariable(port)}.`;
+    ? `The gateway has no permission to use ${path}. Choose another folder with DATA_DIR.`
+    : `The gateway has no permission to open port ${String(port)}. Choose another one with ${portVariable(port)}.`;
 }
 
 /** The variable that asked for a port. The configuration may not have been read. */

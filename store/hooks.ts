@@ -20,7 +20,7 @@ export const createHooks = <S extends RootState>(_store: VestibuleStore<S>) => (
 
 /** What `useSession` returns: the user and their permissions. */
 export interface Session {
-  /** Whether the session is validated. Request nothing before that. */
+  /** Whether the session is validated. Before that, request nothing except through `prefetch`. */
   readonly isLoggedIn: boolean;
   /** The user's id, once the session is validated. */
   readonly userId: string | undefined;

@@ -269,7 +269,7 @@ describe('a stranger who locks an account out', () => {
     expect((await askForReset(person, 'Rex', undefined, owner)).codes).toEqual(['RPERR02']);
   });
 
-  test('has no tries on a computer that only their own account, or nobody, was used on', async () => {
+  test('has no tries on a computer that only their own account, or none, was used on', async () => {
     const [person, thief] = [await testDoor.createPerson({ mfa: ['sms'] }), await testDoor.createPerson()];
     const visitor = new Visitor();
     await visitor.authenticate(thief);

@@ -226,8 +226,8 @@ test.each([
   ['a reCAPTCHA secret without a site key', { RECAPTCHA_SECRET: 'secret' }, 'must be set together'],
   ['a reCAPTCHA site key without a secret', { RECAPTCHA_SITE_KEY: 'key' }, 'must be set together'],
   ['a webhook secret without a webhook', { MESSAGE_WEBHOOK_SECRET: 'secret' }, 'MESSAGE_WEBHOOK_URL must be set'],
-  ['Twilio without an account', { MESSAGE_SERVICE: 'twilio' }, 'TWILIO_ACCOUNT_SID must be set: texts are to go through Twilio.'],
-  ['Vonage without a sender', { MESSAGE_SERVICE: 'vonage' }, 'VONAGE_FROM must be set: texts are to go through Vonage.'],
+  ['Twilio without an account', { MESSAGE_SERVICE: 'twilio' }, 'TWILIO_ACCOUNT_SID must be set: texts are sent through Twilio.'],
+  ['Vonage without a sender', { MESSAGE_SERVICE: 'vonage' }, 'VONAGE_FROM must be set: texts are sent through Vonage.'],
   ['renamed cookies', { PORTAL_ENVIRONMENT: '{"cookies":{"roles":"r"}}' }, 'must not rename the cookies'],
   ['a gateway that is not served', { PORTAL_ENVIRONMENT: '{"gateway":"my-gateway"}' }, 'must name one of the gateways'],
   [

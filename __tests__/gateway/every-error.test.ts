@@ -343,7 +343,7 @@ const provocations: Record<RefusalCode, Provocation> = {
     },
   },
   NFERR01: { how: 'Ask for an address that does not exist.', provoke: () => new Visitor().fetch('GET', 'login-gateway/nothing') },
-  SVERR01: { how: 'Cannot be provoked: it means a bug in the gateway.' },
+  SVERR01: { how: 'Cannot be triggered: it means a bug in the gateway.' },
   SVERR02: { how: 'Make any call while the database is unavailable (processes.test.ts, failover.test.ts).' },
   SVERR03: { how: 'Sign in while hundreds of passwords are waiting to be checked (turns.test.ts).' },
 };
@@ -362,7 +362,7 @@ test.each(entries.flatMap(([code, { how, provoke }]) => (provoke ? [[code, how, 
 
 test('docs/errors.md lists every error', () => {
   const rows = entries.map(([code, { how }]) => [code, String(refusals[code].status), refusals[code].description, how]);
-  expectGenerated('docs/errors.md', table(['Code', 'Status', 'What users read', 'How to provoke it'], rows));
+  expectGenerated('docs/errors.md', table(['Code', 'Status', 'What users read', 'How to trigger it'], rows));
 });
 
 async function remindOn(optionValue: string): Promise<Answer> {

@@ -9,7 +9,7 @@ jest.setTimeout(120_000);
 onPostgres('send-reset', () => {
   const suite = commandSuite('send-reset');
 
-  test('brings back an owner whose "This wasn\'t me" left no password, and who has nothing to prove in a reset', async () => {
+  test('brings back an owner whose "This wasn\'t me" left no password, and who has no way to prove their identity in a reset', async () => {
     const person = await suite.door.createPerson({});
     const visitor = new Visitor(suite.url);
     await visitor.authenticate(person);

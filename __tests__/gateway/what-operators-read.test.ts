@@ -19,7 +19,7 @@ async function takenPort(): Promise<{ readonly port: number; readonly server: Se
 }
 
 onPostgres('Accounts by command', () => {
-  test('an import says how many addresses already belong to an account, also among its own lines', async () => {
+  test('an import says how many addresses already belong to an account, including on its own lines', async () => {
     const database = await ownDatabase();
     const run = async (...args: string[]) => (await runCommand('accounts', database, ['import', ...args])).output.trim();
     const path = file('people.csv', 'email\nann@example.com\nbob@example.com\nBob@example.com');
@@ -51,13 +51,13 @@ test.each(['PORT', 'METRICS_PORT'])('a %s in use is named, with its variable', a
 
 test('a folder below a file is named as the reason', async () => {
   const start = startOwnGateway({ DATA_DIR: `${file('data', '')}/folder` });
-  await expect(start).rejects.toThrow('DATA_DIR is below a file. Choose another folder.');
+  await expect(start).rejects.toThrow('Part of the path in DATA_DIR is a file. Choose another folder.');
 });
 
 test('a folder or port that the system refuses is named', () => {
   const refused = (members: object) => explainStartFailure(Object.assign(new Error('refused'), { code: 'EACCES', ...members }));
-  expect(refused({ path: '/srv/data' })).toBe('The gateway may not use /srv/data. Choose another folder with DATA_DIR.');
-  expect(refused({ port: 80 })).toBe('The gateway may not open port 80. Choose another one with PORT.');
+  expect(refused({ path: '/srv/data' })).toBe('The gateway has no permission to use /srv/data. Choose another folder with DATA_DIR.');
+  expect(refused({ port: 80 })).toBe('The gateway has no permission to open port 80. Choose another one with PORT.');
 });
 
 test.each([

@@ -29,7 +29,7 @@ const perAccount = (name: AccountLimitName) => within(accountLimits[name]);
 /** How each limit of an account, and of an address, is written in the table. */
 const ACCOUNT_ROWS: Readonly<Record<AccountLimitName, string>> = {
   'code-request':
-    'Requests for a code with the password, with a link, and in a session, each apart; 10 more on a computer that the account was used on',
+    'Requests for a code with the password, with a link, and in a session, each counted separately; 10 more on a computer that the account was used on',
   'anonymous-code-request': 'Requests for a code without the password',
   resend: 'Resending a link',
   'username-mail': 'Emails with usernames to one address',
@@ -54,7 +54,7 @@ test.each([
   ...Object.entries(ADDRESS_ROWS).map(([name, row]) => [row, perAddress(name as AddressLimitName)] as const), // the key type
   ['Requests for a code for an email link', perAccount('code-request')],
   ['New passwords by one reset link', perAccount('password-change')],
-  ['Codes to a verified address or number, requested in a session, with the password, and with a link, each apart', codes],
+  ['Codes to a verified address or number, requested in a session, with the password, and with a link, each counted separately', codes],
   ['Codes to one address or number, requested by all others, whichever account they name', codes],
   ['Passwords', guesses],
   ['Security answers at sign-in', guesses],

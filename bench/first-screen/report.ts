@@ -10,7 +10,7 @@ type Metric = (typeof METRICS)[number];
 /** Milestones that no round reached, such as hydration of a page without React, are absent. */
 export type Summary = Readonly<Record<SiteName, Partial<Record<Metric, Spread>>>>;
 
-export function summarise(visits: Readonly<Record<SiteName, readonly Visit[]>>): Summary {
+export function summarize(visits: Readonly<Record<SiteName, readonly Visit[]>>): Summary {
   const ofSite = (name: SiteName) =>
     Object.fromEntries(
       METRICS.flatMap((metric) => {

@@ -38,7 +38,7 @@ const OVERVIEW = [
   ...Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(14)} ${summary}`),
   '',
   'Name an ACCOUNT by its user ID, username, or email address; id:ID is its user ID and nothing else.',
-  `A command does everything it is told, or nothing; only invite --all works through ${BATCH} accounts at a time, and keeps what is done.`,
+  `A command does everything it is told to do, or nothing; only invite --all works through ${BATCH} accounts at a time, and keeps what is done.`,
   'Commands need the same environment variables as the gateway (docs/gateway.md), and write to its database.',
   `For details: ${commandLine('accounts', 'COMMAND --help')}`,
 ].join('\n');

@@ -28,7 +28,7 @@ function unsafeInProduction(config: Config): string[] {
 function unsafeSecrets({ secret, formerSecrets }: Config): string[] {
   return sentences([
     secret === DEVELOPMENT_SECRET && 'GATEWAY_SECRET must be set: the development secret is public.',
-    formerSecrets.includes(DEVELOPMENT_SECRET) && 'GATEWAY_SECRET_PREVIOUS must not name the development secret: it is public.',
+    formerSecrets.includes(DEVELOPMENT_SECRET) && 'GATEWAY_SECRET_PREVIOUS must not contain the development secret: it is public.',
     secret.length < SECRET_MIN_LENGTH && `GATEWAY_SECRET must be at least ${SECRET_MIN_LENGTH} characters long.`,
     new Set(secret).size < SECRET_MIN_CHARACTERS && 'GATEWAY_SECRET must be random: it has too few different characters.',
   ]);
@@ -36,7 +36,7 @@ function unsafeSecrets({ secret, formerSecrets }: Config): string[] {
 
 function missingInProduction(config: Config): string[] {
   return sentences([
-    config.demoAccounts && 'DEMO_ACCOUNTS must not be true: everybody knows their password.',
+    config.demoAccounts && 'DEMO_ACCOUNTS must not be true: their password is public.',
     config.doors && 'The outbox and the test door cannot be opened in production.',
     config.databaseUrl === null && 'DATABASE_URL must be set: the embedded database may lose its last writes in a power cut.',
     config.publicUrl === null && 'PUBLIC_URL must be set: links in mails must not follow the Host header.',
@@ -69,10 +69,11 @@ function unsafeInDemo(config: Config): string[] {
   if (config.allowPublicDemo) return [];
   const word = 'ALLOW_PUBLIC_DEMO=yes permits it.';
   return sentences([
-    !isLoopback(config.host) && `HOST must be this machine's own in mode ${config.mode}: everybody may read the outbox. ${word}`,
+    !isLoopback(config.host) &&
+      `HOST must be this machine's own in mode ${config.mode}: anyone who can reach it can read the outbox. ${word}`,
     config.publicUrl !== null &&
       (config.publicUrl.startsWith('https:') || !isLoopback(new URL(config.publicUrl).hostname)) &&
-      `PUBLIC_URL must be an http address of this machine in mode ${config.mode}: everybody may read the outbox. ${word}`,
+      `PUBLIC_URL must be an http address of this machine in mode ${config.mode}: anyone who can reach it can read the outbox. ${word}`,
   ]);
 }
 

@@ -45,7 +45,7 @@ export function codeMessage(to: Addressee, { channel, code, leftMs }: Code): Mes
         code,
         outro: [
           expires,
-          "Don't share it. We'll never call, text or email you to ask for it.",
+          "Don't share it. We'll never call, text, or email you to ask for it.",
           `If you didn't ask for this code, someone may be trying to get into your account. Change your password, and tell ${brandName}.`,
         ],
       });
@@ -94,13 +94,13 @@ const LINK_MAILS: Record<LinkType, LinkMail> = {
     label: 'Set up your account',
   },
   'Authorized Representative Invitation': {
-    subject: 'You are invited as an authorized representative',
+    subject: 'You are invited to be an authorized representative',
     intro: 'You have been named as an authorized representative of a 401(k) plan.',
     label: 'Set up your account',
   },
   'Advisor Invitation': {
-    subject: 'You are invited as an advisor',
-    intro: 'You have been invited as the advisor of a 401(k) plan.',
+    subject: 'You are invited to be an advisor',
+    intro: 'You have been invited to be the advisor of a 401(k) plan.',
     label: 'Set up your account',
   },
   'Trustee Signing': {

@@ -29,7 +29,7 @@ interface NoticeText {
 
 const TEXTS: Record<NoticeKind, NoticeText> = {
   'password-changed': { subject: 'Your password was changed', what: 'The password for your account was changed.' },
-  'password-reset': { subject: 'Your password was reset', what: 'A new password was set by a reset link.' },
+  'password-reset': { subject: 'Your password was reset', what: 'A new password was set with a reset link.' },
   'email-changed': { subject: 'Your email address was changed', what: 'The email address for your account was changed.' },
   'phone-changed': { subject: 'Your phone number was changed', what: 'The phone number for your account was changed.' },
   'authenticator-added': {
@@ -56,7 +56,7 @@ const TEXTS: Record<NoticeKind, NoticeText> = {
   },
   'lock-out': {
     subject: 'Sign-in attempts were blocked',
-    what: 'Someone entered wrong sign-in details for your account several times. We block further attempts for a while.',
+    what: 'Someone entered wrong sign-in details for your account several times. We are blocking further attempts for a while.',
   },
 };
 
@@ -98,7 +98,7 @@ const PASSWORD_KEPT = [
   'Change the password as well if someone else may know it.',
 ];
 const PASSWORD_VOID = [
-  'To sign in again, choose "Forgot password" on the sign-in page and set a new one. If you have nothing to prove there that it is you, contact customer support.',
+  'To sign in again, choose "Forgot password" on the sign-in page and set a new one. If you cannot prove there that it is you, contact customer support.',
 ];
 const ADDRESS_UNDONE =
   "Your account no longer has this address. If you can't read the mailbox of the former one, or someone else can, contact customer support.";

@@ -21,7 +21,7 @@ export async function activityPage(db: Database, user: string): Promise<string> 
     content: `${filterForm('user', 'Only of user', user)}
 <div class="scroll" role="region" aria-label="Entries" tabindex="0"><table>
 <thead><tr>${HEADINGS.map((heading) => `<th scope="col">${heading}</th>`).join('')}</tr></thead>
-<tbody>${cells.length === 0 ? `<tr><td colspan="${HEADINGS.length}">Nothing was reported yet.</td></tr>` : cells.join('\n')}</tbody>
+<tbody>${cells.length === 0 ? `<tr><td colspan="${HEADINGS.length}">Nothing has been reported yet.</td></tr>` : cells.join('\n')}</tbody>
 </table></div>`,
   });
 }

@@ -9,7 +9,7 @@ export function authenticatorPage(link: string, now: Date): string {
   const current = codeOf(keyOf(link), now);
   return developmentPage({
     title: 'Authenticator app',
-    intro: 'The codes of the account "authapp". For an app that you are setting up, paste the link that stands beside its QR code.',
+    intro: 'The codes of the account "authapp". For an app that you are setting up, paste the link next to its QR code.',
     live: false,
     ...(current !== null && { refreshSeconds: current.seconds }),
     content: `${filterForm('link', 'Link or key', link)}\n${current === null ? NO_KEY : article(current)}`,
@@ -22,7 +22,7 @@ const NO_KEY = '<p>This is neither a provisioning link nor a key.</p>';
 
 function article({ code, seconds }: Code): string {
   return `<article><p class="code"><span class="label">Code</span> <strong>${escapeHtml(code)}</strong></p>
-<p class="meta">The next one comes in ${seconds} seconds. Each code works once.</p></article>`;
+<p class="meta">The next one appears in ${seconds} seconds. Each code works once.</p></article>`;
 }
 
 function keyOf(link: string): string {

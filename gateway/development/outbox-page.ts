@@ -29,7 +29,7 @@ export function outboxPage(messages: readonly OutboxRow[], to: string): string {
     live: true,
     content: `${filterForm('to', 'Only to', to)}
 <p id="news" role="status" class="news"></p>
-<p id="empty"${messages.length === 0 ? '' : ' hidden'}>Nothing was sent yet.</p>
+<p id="empty"${messages.length === 0 ? '' : ' hidden'}>Nothing has been sent yet.</p>
 <ol id="messages" class="messages">
 ${outboxItems(messages)}
 </ol>`,

@@ -16,7 +16,7 @@ const MOUNT = '/development';
 /** Replaces the organization's pages that the portal links to (site/environment-block.ts). */
 const ELSEWHERE = {
   title: 'A page of the organization',
-  text: 'Help Center, Privacy Policy, surveys and the like are pages of the organization. This demonstration has none of them.',
+  text: 'Help Center, Privacy Policy, surveys, and the like are pages of the organization. This demonstration has none of them.',
 } as const;
 
 export function addDevelopmentPages(app: GatewayApp, { db, config }: Core): void {

@@ -174,7 +174,7 @@ export function isAddressOverLimit(row: ExpressionBuilder<Schema, 'accounts'>, v
 }
 
 /**
- * Counts against the client's address only if `work` fails: if it throws an error or finds nothing. The service's own faults are no
+ * Counts against the client's address only if `work` fails: if it throws an error or finds nothing. The service's own faults do not count as
  * failures. Throws RLERR01 before `work` starts. It counts first and takes the count back, so concurrent requests cannot all pass.
  */
 export async function limitFailures<T>(

@@ -92,7 +92,7 @@ async function mayReplace(context: RequestContext, link: MailedLink): Promise<bo
   return !(await hasOpenLink(context, link)) || isWithinDailyLimit(context, 'reset-link', link.userId, REPLACED_A_DAY);
 }
 
-/** Whether an account has something to prove in a reset, and an address for its link. */
+/** Whether the account's owner can prove their identity in a reset, and has an address for its link. */
 export async function canReset(context: RequestContext, userId: string): Promise<boolean> {
   const account = await accountOf(context, userId);
   if (!account.email_verified || account.email === null) return false;

@@ -24,7 +24,7 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-// Not settings: they are far above what any statement of the gateway takes, and together below what its callers wait (record 87).
+// Not settings: they are far above what any statement of the gateway takes, so they end only what is stuck (record 87).
 const CONNECT_TIMEOUT_MS = 10_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 /** Longer than the server lets a statement run: no response in this time means that the server is gone without notice. */

@@ -101,7 +101,7 @@ function removeOld(folder) {
 }
 
 /**
- * Whether the process that started then still runs; true if one does of which the system does not say when it started.
+ * Whether the process that started at that time is still running. True for a running process whose start time the system does not report.
  * @param {number} pid
  * @param {string} start
  */

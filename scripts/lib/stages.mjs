@@ -26,7 +26,7 @@ export const stages = [
   { name: 'jest', heading: 'Jest', work: onEmbedded },
   { name: 'sql', heading: 'SQL: engines and indexes', work: sqlOfTheRun },
   { name: BUILD, heading: 'Build', work: () => attempt(buildAll) },
-  { name: 'package', heading: 'Package in a strange project', work: () => attempt(tryPackage) },
+  { name: 'package', heading: 'Package in a separate project', work: () => attempt(tryPackage) },
   { name: 'sizes', heading: 'Sizes', needsBuild: true, work: () => attempt(async () => checkSizes()) },
   { name: 'journeys', heading: 'Browser journeys', needsBuild: true, work: journeys },
 ];

@@ -1,9 +1,9 @@
-// Ends a script in good order when it is told to stop: by a signal, or by the end of the npm that runs it.
+// Shuts a script down cleanly when it is told to stop: by a signal, or by the end of the npm that runs it.
 import { constants } from 'node:os';
 
 const LOOK_MS = 500;
 /** npm passes on a signal that the terminal has already sent to the script: that is not a second request. */
-const SAME_WISH_MS = 1000;
+const SAME_REQUEST_MS = 1000;
 
 const stopping = new AbortController();
 
@@ -31,7 +31,7 @@ let stoppedAt = 0;
 function stop(signal) {
   // The exit code that a shell derives from a signal.
   const code = 128 + constants.signals[signal];
-  if (stopped.aborted && performance.now() - stoppedAt > SAME_WISH_MS) process.exit(code);
+  if (stopped.aborted && performance.now() - stoppedAt > SAME_REQUEST_MS) process.exit(code);
   if (stopped.aborted) return;
   stoppedAt = performance.now();
   process.once('exit', () => {

@@ -1,4 +1,4 @@
-// Starts the app: requests its file, but no earlier than the first paint.
+// Starts the app: requests its file, but only after the page has done its part of the first frame.
 import type { Watch } from './app-failure.js';
 
 /** The app's file, relative to the page; scripts/prerender/early-script.ts fills it in. */

@@ -255,12 +255,12 @@ test('if another tab has already set up the account, the sign-in screen opens an
   await setup.testDoor.failNext({
     method: 'POST',
     path: 'profile/credentials',
-    body: { errors: [{ code: 'CVERR01', description: 'This account is set up already. Please sign in.' }] },
+    body: { errors: [{ code: 'CVERR01', description: 'This account is already set up. Please sign in.' }] },
   });
   await setup.testDoor.failNext({ method: 'GET', path: 'profile/credentials', status: 200, body: { data: { userName: 'somebody1' } } });
   await submitCode(setup, setup);
   expect(await heading('Sign in to your 401(k) account')).toBeVisible();
-  expect(screen.getByText('This account is set up already. Please sign in.')).toBeVisible();
+  expect(screen.getByText('This account is already set up. Please sign in.')).toBeVisible();
 });
 
 test("the password, the code, and the invite's token never reach the state, session storage, or the address", async () => {

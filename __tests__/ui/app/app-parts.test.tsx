@@ -60,7 +60,7 @@ describe('Loaded, which shows the state of a query', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
-  test('says that it was loaded, there where the pressed button was', async () => {
+  test('says that it was loaded, in the place of the pressed button', async () => {
     const { rerender } = render(form(failure));
     screen.getByRole('button', { name: /^Try again/ }).focus();
     rerender(form({ data: 'Name', isFetching: false, refetch: jest.fn() }));

@@ -9,7 +9,7 @@ import { AppExtraProvider } from '../../../src/ui/extra-context.js';
 import { installRecaptcha, recaptcha, shownCaptcha, solve } from '../../support/recaptcha.js';
 import { createTestStore } from '../../support/test-store.js';
 
-const LOST = 'The security check could not be loaded. Please check your connection, then try it again.';
+const LOST = 'The security check could not be loaded. Please check your connection, then try again.';
 
 const focused = () => document.querySelector<HTMLElement>(':focus');
 

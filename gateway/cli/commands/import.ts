@@ -17,7 +17,7 @@ export const importAccounts: Command = {
     `Columns, in any order: ${COLUMN_NAMES.join(', ')}.`,
     'Each line needs an email, or a username and a password_hash (bcrypt, PBKDF2, or argon2).',
     `The gateway replaces a hash with its own when the user signs in. To invite users without one: ${commandLine('accounts', 'invite --all')}`,
-    'Separate several roles by spaces. Phones are national numbers; an empty country_code means 1.',
+    'Separate roles with spaces. Phones are national numbers; an empty country_code means 1.',
     'Either all lines are written, or none.',
   ],
   options: { write: { type: 'boolean' } },

@@ -8,7 +8,7 @@ import { findTargets } from '../targets.js';
 import { commandLine } from '../../core/command-line.js';
 
 export const sendReset: Command = {
-  summary: 'Email a user who has nothing to prove in a reset the link that sets a new password',
+  summary: 'Email a reset link to a user who cannot prove their identity in a reset',
   usage: 'ACCOUNT',
   details: [
     'First verify who is asking, as the runbook says: anyone who reads the mailbox can then set the password.',

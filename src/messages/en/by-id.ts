@@ -57,5 +57,5 @@ export const messagesById: Record<MessageId, string | ((values: Values) => strin
   'session.limited': 'To go to your account, please sign in. The link that you opened only lets you finish what it was sent for.',
   'session.endsAt': ({ time }) => `Your session ends at ${time}. Please save your work, then sign in again.`,
   'browser.storageBlocked': 'Your browser blocks cookies or site data. Please allow both for this site, then sign in again.',
-  'captcha.failed': 'The security check could not be loaded. Please check your connection, then try it again.',
+  'captcha.failed': 'The security check could not be loaded. Please check your connection, then try again.',
 };

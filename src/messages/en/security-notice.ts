@@ -3,7 +3,7 @@ import type { NoticeKind } from '../../../api/contract/security-notices.js';
 
 const WHAT: Readonly<Record<NoticeKind, string>> = {
   'password-changed': 'Your password was changed.',
-  'password-reset': 'Your password was reset by a link that we emailed.',
+  'password-reset': 'Your password was reset with a link that we emailed you.',
   'email-changed': 'Your email address was changed.',
   'phone-changed': 'Your phone number was changed.',
   'authenticator-added': 'An authenticator app was added to your account.',

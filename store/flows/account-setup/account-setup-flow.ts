@@ -81,12 +81,12 @@ async function begin(linkToken: Secret, { getState, extra, navigate }: FlowApi):
 }
 
 async function submitUsername(username: string, api: FlowApi): Promise<void> {
-  if (await isSetUpAlready(api)) api.navigate('/', { replace: true });
+  if (await isAlreadySetUp(api)) api.navigate('/', { replace: true });
   else if (await takeUsername(username, api)) api.navigate('/account-setup/password');
 }
 
 /** Asked only if neither an invite nor the search for the landing page led here: the user may have finished the setup in another tab. */
-async function isSetUpAlready({ getState, call }: FlowApi): Promise<boolean> {
+async function isAlreadySetUp({ getState, call }: FlowApi): Promise<boolean> {
   const userId = requireUserId(getState());
   if (selectSetup(getState()).userId !== null) return false;
   const { data } = await call(credentialsApi.endpoints.credentials, { userId });
@@ -141,7 +141,7 @@ async function submitEmail(email: string, api: FlowApi): Promise<void> {
   const userId = requireUserId(getState());
   const setup = selectSetup(getState());
   if (email === setup.email && setup.isEmailVerified) return save(api);
-  // Also if it was saved before: whoever has the invitation may have entered another one since.
+  // Even if it was saved before: whoever has the invitation may have entered another one since.
   const { error } = await call(contactDetailsApi.endpoints.updateEmail, { userId, body: { email } });
   if (error) {
     dispatch(accountSetup.emailRefused({ id: 'email.updateFailed' }));

@@ -20,7 +20,7 @@ export function decideUsername({ userNameAvailable, alternateUsername }: v.Infer
  * (anymore), or any other failure.
  */
 export interface SaveRefusal {
-  readonly kind: 'taken' | 'set-up-already' | 'email-unverified' | 'failed';
+  readonly kind: 'taken' | 'already-set-up' | 'email-unverified' | 'failed';
   readonly error: DisplayText;
 }
 
@@ -31,7 +31,7 @@ export function decideSaveRefusal(error: GatewayError): SaveRefusal {
     case 'CVERR02':
       return { kind: 'taken', error: wording };
     case 'CVERR01':
-      return { kind: 'set-up-already', error: wording };
+      return { kind: 'already-set-up', error: wording };
     case 'CVERR03':
       return { kind: 'email-unverified', error: wording };
     default:

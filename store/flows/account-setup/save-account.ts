@@ -47,7 +47,7 @@ export async function saveAccount(api: FlowApi): Promise<DisplayText | undefined
       dispatch(nextScreenWarning(outcome.error));
       navigate('/account-setup/email', { replace: true });
       return undefined;
-    case 'set-up-already':
+    case 'already-set-up':
       dispatch(nextScreenWarning(outcome.error));
       dispatch(logoutRequested({}));
       return undefined;
@@ -86,7 +86,7 @@ function noteSave(username: string, { dispatch }: FlowApi): Outcome {
 
 /** Ends only a setup that is really over, because another gateway may use the code for something else (R8 does not name it). */
 async function confirmRefusal(refusal: SaveRefusal, api: FlowApi): Promise<SaveRefusal> {
-  if (refusal.kind !== 'set-up-already' || (await findSaved(api)).data?.userName) return refusal;
+  if (refusal.kind !== 'already-set-up' || (await findSaved(api)).data?.userName) return refusal;
   return { ...refusal, kind: 'failed' };
 }
 

@@ -46,5 +46,5 @@ export const sessionStatusSlice = slice.injectInto(rootReducer);
 export const { validationStarted, loggedIn, loggedOut } = sessionStatusSlice.actions;
 /** The state of the validation. `loggedIn` includes the user. */
 export const selectSessionStatus = sessionStatusSlice.selectors.selectSessionStatus;
-/** Whether the gateway has confirmed the session, or validation was skipped. Request nothing before that. */
+/** Whether the gateway has confirmed the session, or validation was skipped. Before that, request nothing except through `prefetch`. */
 export const selectIsLoggedIn = sessionStatusSlice.selectors.selectIsLoggedIn;

@@ -32,7 +32,7 @@ test.each<[string, GatewayError, object]>([
   ],
   ['a gateway failure shows the same default text', http(500), { kind: 'failed', error: { id: 'credentials.updateFailed' } }],
   ['a lost connection is reported', { kind: 'network' }, { kind: 'failed', error: { id: 'connection.offline' } }],
-  ['an account that is already set up', refused('CVERR01', 'Done.'), { kind: 'set-up-already', error: { serverText: 'Done.' } }],
+  ['an account that is already set up', refused('CVERR01', 'Done.'), { kind: 'already-set-up', error: { serverText: 'Done.' } }],
 ])('Update credentials: %s', (_rule, error, decision) => {
   expect(decideSaveRefusal(error)).toEqual(decision);
 });

@@ -45,7 +45,7 @@ test.each(['ROLE_PARTICIPANT', 'ROLE_PLAN_ADMIN'] as const)('all saved data of t
   expect(browser.session.read('vestibule.mfa')).toBeUndefined();
 });
 
-test('a participant who stops the way to the enrollment can press the button again', async () => {
+test('a participant who stops the navigation to the enrollment can press the button again', async () => {
   takeClock();
   try {
     const { store } = await finishAs('ROLE_PARTICIPANT');

@@ -316,7 +316,7 @@ describe('the code', () => {
     await expectSignedIn(test);
   });
 
-  test('if the same user signs in elsewhere while the landing page is searched, the next submit continues with the new session', async () => {
+  test('if the same user signs in elsewhere while the landing page is being looked up, the next submit continues with the new session', async () => {
     const test = await openCode();
     await test.testDoor.failNext({ path: 'userLandingUrl', status: 440, delayMs: 300 });
     const code = await test.testDoor.latestCode(test.person.userId);
