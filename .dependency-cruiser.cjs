@@ -8,8 +8,8 @@ const { dependencies, peerDependencies } = require('./scripts/published/manifest
 /** The libraries that come with the package, or that the partner app has. */
 const PUBLISHED = Object.keys({ ...dependencies, ...peerDependencies });
 
-/** The floors of store/, the lowest first. */
-const FLOORS = ['browser', 'core', 'services', 'flows', 'composition'];
+/** The layers of store/, the lowest first. */
+const LAYERS = ['browser', 'core', 'services', 'flows', 'composition'];
 
 module.exports = {
   forbidden: [
@@ -79,12 +79,12 @@ module.exports = {
       { path: '-slice\\.ts$' },
       { path: '-flow\\.ts$' },
     ),
-    ...FLOORS.map((floor, level) =>
+    ...LAYERS.map((layer, level) =>
       forbid(
-        `floor-${floor}`,
+        `layer-${layer}`,
         'In store/: browser ← core ← services ← flows ← composition ← entry points.',
-        { path: `^store/${floor}/` },
-        { path: `^store/(?!(${FLOORS.slice(0, level + 1).join('|')})/)` },
+        { path: `^store/${layer}/` },
+        { path: `^store/(?!(${LAYERS.slice(0, level + 1).join('|')})/)` },
       ),
     ),
     forbid(

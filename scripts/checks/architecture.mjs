@@ -5,7 +5,7 @@ import { run } from '../lib/run.mjs';
 
 const FOLDERS = ['api', 'store', 'src', 'gateway', 'demo'];
 /** Folders that the rules name: if one were renamed, its rule would match nothing. */
-const NAMED = ['api/contract', ...['browser', 'core', 'services', 'flows', 'composition'].map((floor) => `store/${floor}`), 'src/ui'];
+const NAMED = ['api/contract', ...['browser', 'core', 'services', 'flows', 'composition'].map((layer) => `store/${layer}`), 'src/ui'];
 
 /** @returns {Promise<import('../lib/run.mjs').Result>} */
 export async function checkArchitecture() {
