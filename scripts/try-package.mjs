@@ -1,4 +1,4 @@
-// Installs the packed package into a strange project outside the repository, then type-checks, builds, and runs it: a partner app, the
+// Installs the packed package into a separate project outside the repository, then type-checks, builds, and runs it: a partner app, the
 // demonstration app, the partner guide's app, and the test from the page on testing, in jest and in vitest (`npm run try:package`).
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { inRoot, isMain } from './lib/paths.mjs';
 import { complain, indent, say, stopwatch } from './lib/report.mjs';
 import { run } from './lib/run.mjs';
 
-/** What the strange project has besides the package: a partner app's libraries and tools, in this repository's versions. */
+/** What the separate project has besides the package: a partner app's libraries and tools, in this repository's versions. */
 const LIBRARIES = ['@reduxjs/toolkit', 'react', 'react-dom', 'react-redux', 'react-router-dom', 'redux-persist'];
 const TOOLS = ['@types/node', '@types/react', '@types/react-dom', 'typescript', 'vite'];
 /** What docs/testing.md tells partners to install for jest and vitest. */
@@ -28,13 +28,13 @@ const RUNNERS = {
   jest: { program: 'jest/bin/jest.js', args: [], settings: /^(?:jest\.|empty-)/, types: ['jest'], skipLibCheck: false },
   vitest: { program: 'vitest/vitest.mjs', args: ['run'], settings: /^vitest\./, types: ['vitest/globals'], skipLibCheck: true },
 };
-/** Part of a call that the strange app never makes: its bundle must not contain it. */
+/** Part of a call that the partner app never makes: its bundle must not contain it. */
 const UNUSED_CALL = 'lastManualCheckdate';
 
 /** The order of the cascade (src/styles/layers.css). */
 const LAYERS = ['tokens', 'base', 'kit', 'app', 'modes'];
 
-/** Throws an Error that says what a stranger could not do with the tarball. */
+/** Throws an Error that says what a partner could not do with the tarball. */
 export async function tryPackage() {
   const elapsed = stopwatch();
   const folder = mkdtempSync(join(tmpdir(), 'vestibule-package-'));
@@ -69,9 +69,9 @@ async function setUp(folder) {
   await must('Build', run('node', ['scripts/build-package.mjs']));
   const packed = await must('npm pack', run('npm', ['pack', '--silent', '--pack-destination', folder, inRoot('dist', 'package')]));
   const tarball = packed.trim().split('\n').at(-1);
-  cpSync(inRoot('scripts', 'fixtures', 'strange-app'), folder, { recursive: true });
+  cpSync(inRoot('scripts', 'fixtures', 'partner-app'), folder, { recursive: true });
   const manifest = {
-    name: 'strange-app',
+    name: 'partner-app',
     private: true,
     type: 'module',
     dependencies: { ...versionsOf([...LIBRARIES, ...TOOLS, ...TEST_TOOLS]), vestibule: `file:${tarball}` },
@@ -157,7 +157,7 @@ const readManifest = () => JSON.parse(readFileSync(inRoot('package.json'), 'utf8
  */
 async function must(what, running) {
   const { code, output } = await running;
-  if (code !== 0) throw new Error(`${what} failed in a strange project:\n${indent(output)}`);
+  if (code !== 0) throw new Error(`${what} failed in a separate project:\n${indent(output)}`);
   return output;
 }
 
