@@ -1,8 +1,8 @@
-// Every refusal of the gateway, provoked by an ordinary sequence of calls. docs/errors.md lists them all.
+// Every refusal of the gateway, triggered by an ordinary sequence of calls. docs/errors.md lists them all.
 import { type RefusalCode, refusals } from '../../gateway/core/refusal.js';
 import { codeOfUri } from '../../gateway/test-door/authenticator.js';
-import { lastOf, type Provocation } from './support/provocation.js';
-import { sessionProvocations } from './support/session-provocations.js';
+import { lastOf, type Trigger } from './support/trigger.js';
+import { sessionTriggers } from './support/session-triggers.js';
 import { expectGenerated, table } from '../support/documents.js';
 import { askForReset, captcha, freeName, NEW_PASSWORD, newAddress, otherThan, PHONE, signInCode } from './support/people.js';
 import {
@@ -40,38 +40,38 @@ async function invited() {
   return { visitor, token, userId: person.userId };
 }
 
-const provocations: Record<RefusalCode, Provocation> = {
+const triggers: Record<RefusalCode, Trigger> = {
   AUERR01: {
     how: 'Sign in to an account with a security question on a computer that is not remembered.',
-    provoke: async () => new Visitor().authenticate(await testDoor.createPerson(QUESTION)),
+    trigger: async () => new Visitor().authenticate(await testDoor.createPerson(QUESTION)),
   },
   AUERR02: {
     how: 'Sign in with a wrong password, or with an unknown username.',
-    provoke: () => new Visitor().authenticate({ username: freeName(), password: 'Wrong#1234' }),
+    trigger: () => new Visitor().authenticate({ username: freeName(), password: 'Wrong#1234' }),
   },
   AUERR03: {
     how: 'Answer the security question incorrectly.',
-    provoke: async () =>
+    trigger: async () =>
       new Visitor().authenticate(await testDoor.createPerson(QUESTION), { Securityanswer: 'Tom', Captcha: await captcha() }),
   },
   AUERR04: {
     how: 'Sign in with a wrong password, or answer the question incorrectly, five times within 15 minutes.',
-    provoke: () => {
+    trigger: () => {
       const nobody = { username: freeName(), password: 'Wrong#1234' };
       return lastOf(5, () => new Visitor().authenticate(nobody));
     },
   },
   AUERR05: {
     how: 'Sign in to an account that uses codes without sending one. Or open the email verification link of such an account.',
-    provoke: async () => new Visitor().authenticate(await testDoor.createPerson({ mfa: [] })),
+    trigger: async () => new Visitor().authenticate(await testDoor.createPerson({ mfa: [] })),
   },
   AUERR06: {
     how: 'Sign in with the right password, or through a link, to an account that customer support has locked (demonstration account `locked`).',
-    provoke: async () => new Visitor().authenticate(await testDoor.createPerson({ locked: true })),
+    trigger: async () => new Visitor().authenticate(await testDoor.createPerson({ locked: true })),
   },
   AUERR07: {
     how: 'Open the email verification link of a new address, signed out, while another address of the account is verified.',
-    provoke: async () => {
+    trigger: async () => {
       const { visitor, userId } = await signedIn();
       await visitor.ask(contactDetails.updateEmail, { userId, body: { email: `${freeName()}@example.com` } });
       return new Visitor().signInByLink((await testDoor.issueLink('Email Verification', userId)).token);
@@ -79,15 +79,15 @@ const provocations: Record<RefusalCode, Provocation> = {
   },
   CAERR01: {
     how: 'Send no captcha, an expired, made-up, or used one, or one that was solved for another username.',
-    provoke: async () => new Visitor().authenticate(await testDoor.createPerson(QUESTION), { Securityanswer: 'Rex' }),
+    trigger: async () => new Visitor().authenticate(await testDoor.createPerson(QUESTION), { Securityanswer: 'Rex' }),
   },
   MFERR01: {
     how: 'Enter a wrong, used, replaced, or expired code, at sign-in or while signed in.',
-    provoke: async () => new Visitor().authenticate(await testDoor.createPerson({ mfa: ['sms'] }), { twilioMfaCode: '000000' }),
+    trigger: async () => new Visitor().authenticate(await testDoor.createPerson({ mfa: ['sms'] }), { twilioMfaCode: '000000' }),
   },
   MFERR02: {
     how: 'Enter five wrong codes within 15 minutes.',
-    provoke: async () => {
+    trigger: async () => {
       const person = await testDoor.createPerson({ mfa: ['sms'] });
       const twilioMfaCode = otherThan(await signInCode(person));
       return lastOf(5, () => new Visitor().authenticate(person, { twilioMfaCode }));
@@ -95,14 +95,14 @@ const provocations: Record<RefusalCode, Provocation> = {
   },
   MFERR03: {
     how: 'Request a code by a method that the account does not have.',
-    provoke: async () => {
+    trigger: async () => {
       const { username } = await testDoor.createPerson({ mfa: ['sms'] });
       return new Visitor().ask(mfa.requestSignInCode, { body: { type: 'email', username } });
     },
   },
   MFERR04: {
     how: 'Request a fourth code within 15 minutes without having given the password, or an eleventh with it.',
-    provoke: () => {
+    trigger: () => {
       const { visitor, userId } = { visitor: new Visitor(), userId: freeName() };
       return lastOf(4, () => visitor.ask(mfa.requestSignInCode, { body: { type: 'sms', username: userId } }));
     },
@@ -111,7 +111,7 @@ const provocations: Record<RefusalCode, Provocation> = {
   MFERR06: { how: 'Request a code by text, call, or email after three in a row have failed within two minutes (delivery.test.ts).' },
   TOERR01: {
     how: 'Register an authenticator app when there already is one.',
-    provoke: async () => {
+    trigger: async () => {
       const { visitor, userId } = await signedIn();
       const { data } = await visitor.ask(authenticator.registerAuthenticator, { userId });
       await visitor.ask(authenticator.verifyAuthenticator, { userId, body: { code: codeOfUri(data.uri), authAppName: 'Pocket' } });
@@ -120,33 +120,33 @@ const provocations: Record<RefusalCode, Provocation> = {
   },
   TOERR02: {
     how: 'Confirm or remove an authenticator app when none was registered.',
-    provoke: async () => {
+    trigger: async () => {
       const { visitor, userId } = await signedIn();
       return visitor.ask(authenticator.removeAuthenticator, { userId });
     },
   },
   OCERR01: {
     how: 'Read or save an option choice other than 190, 9930, 20, and 270, clear 190, set 20 or 270, or save a setting other than 9930/9931.',
-    provoke: async () => {
+    trigger: async () => {
       const { visitor, userId } = await signedIn();
       return visitor.ask(optionChoice.optionChoice, { userId, type: '1' });
     },
   },
-  OCERR02: { how: 'Ask to be reminded on a day that does not exist.', provoke: () => remindOn('02/30/2030') },
+  OCERR02: { how: 'Ask to be reminded on a day that does not exist.', trigger: () => remindOn('02/30/2030') },
   OCERR03: {
     how: 'Ask to be reminded after extra security becomes mandatory, or later than in a week.',
-    provoke: () => remindOn('01/01/2090'),
+    trigger: () => remindOn('01/01/2090'),
   },
   OCERR04: {
     how: 'Enroll without a verified method, or drop the security question when no code replaces it.',
-    provoke: async () => {
+    trigger: async () => {
       const { visitor, userId } = await signedIn();
       return visitor.ask(optionChoice.saveOptionChoice, { userId, body: { optionType: 190, active: true } });
     },
   },
   CDERR01: {
     how: 'Verify an email address or phone whose code was not entered.',
-    provoke: async () => {
+    trigger: async () => {
       const { visitor, userId } = await signedIn();
       await visitor.ask(contactDetails.insertPhone, { userId, body: PHONE });
       return visitor.ask(contactDetails.verifyPhone, { userId, body: { type: 30 } });
@@ -154,35 +154,35 @@ const provocations: Record<RefusalCode, Provocation> = {
   },
   CDERR02: {
     how: 'Verify an email address or phone when none was saved.',
-    provoke: async () => {
+    trigger: async () => {
       const { visitor, userId } = await signedIn();
       return visitor.ask(contactDetails.verifyPhone, { userId, body: { type: 30 } });
     },
   },
   CDERR03: {
     how: 'Save an email address whose top-level domain does not exist.',
-    provoke: async () => {
+    trigger: async () => {
       const { visitor, userId } = await signedIn();
       return visitor.ask(contactDetails.updateEmail, { userId, body: { email: 'ann@company.example' } });
     },
   },
   CDERR04: {
     how: 'Save a phone number that is not valid for its calling code.',
-    provoke: async () => {
+    trigger: async () => {
       const { visitor, userId } = await signedIn();
       return visitor.ask(contactDetails.insertPhone, { userId, body: { ...PHONE, number: '202555012' } });
     },
   },
   CVERR01: {
     how: 'Save credentials of an account that is already set up.',
-    provoke: async () => {
+    trigger: async () => {
       const { visitor, userId } = await signedIn();
       return visitor.ask(credentials.saveCredentials, { userId, body: { username: freeName(), password: NEW_PASSWORD } });
     },
   },
   CVERR02: {
     how: 'Save credentials with a username that someone took after it was checked.',
-    provoke: async () => {
+    trigger: async () => {
       const owner = await testDoor.createPerson();
       const { visitor, userId } = await signedIn({ landing: 'acctSetup-username' });
       return visitor.ask(credentials.saveCredentials, { userId, body: { username: owner.username, password: NEW_PASSWORD } });
@@ -190,47 +190,47 @@ const provocations: Record<RefusalCode, Provocation> = {
   },
   CVERR03: {
     how: 'Save credentials before the email address is verified, when the account may not skip that.',
-    provoke: async () => {
+    trigger: async () => {
       const { visitor, userId } = await invited();
       return visitor.ask(credentials.saveCredentials, { userId, body: { username: freeName(), password: NEW_PASSWORD } });
     },
   },
   PWERR01: {
     how: 'Set the password that the account already has.',
-    provoke: async () => {
+    trigger: async () => {
       const { userId } = await testDoor.createPerson({ password: NEW_PASSWORD });
       return changeBy((await testDoor.issueLink('Password Reset', userId)).token);
     },
   },
   PWERR02: {
     how: "Change the password with someone else's username.",
-    provoke: async () => {
+    trigger: async () => {
       const { visitor, userId } = await signedIn();
       return visitor.ask(credentials.changePassword, { userId, body: { username: freeName(), newPassword: NEW_PASSWORD } });
     },
   },
   PWERR03: {
     how: 'Set a password that is common, or derived from what is known about the account.',
-    provoke: async () => {
+    trigger: async () => {
       const { userId } = await testDoor.createPerson();
       return changeBy((await testDoor.issueLink('Password Reset', userId)).token, 'Password1');
     },
   },
   RPERR01: {
     how: 'Ask for a password reset with a wrong answer, or for an unknown username.',
-    provoke: () => askForReset({ username: freeName() }),
+    trigger: () => askForReset({ username: freeName() }),
   },
   RPERR02: {
     how: 'Fail that proof five times within 15 minutes.',
-    provoke: () => {
+    trigger: () => {
       const nobody = { username: freeName() };
       return lastOf(5, () => askForReset(nobody));
     },
   },
-  VEERR01: { how: 'Set a password with a made-up token.', provoke: () => changeBy('made-up') },
+  VEERR01: { how: 'Set a password with a made-up token.', trigger: () => changeBy('made-up') },
   VEERR02: {
     how: 'Set a password with a reset link that is older than an hour or was replaced by a newer one.',
-    provoke: async () => {
+    trigger: async () => {
       const { userId } = await testDoor.createPerson();
       const { token } = await testDoor.issueLink('Password Reset', userId);
       await testDoor.issueLink('Password Reset', userId);
@@ -239,7 +239,7 @@ const provocations: Record<RefusalCode, Provocation> = {
   },
   VEERR03: {
     how: 'Set a password with a reset link a second time.',
-    provoke: async () => {
+    trigger: async () => {
       const { userId } = await testDoor.createPerson();
       const { token } = await testDoor.issueLink('Password Reset', userId);
       await changeBy(token);
@@ -248,11 +248,11 @@ const provocations: Record<RefusalCode, Provocation> = {
   },
   VTERR01: {
     how: 'Open, complete, or resend with a token that does not exist or is for another kind of link.',
-    provoke: () => complete('made-up'),
+    trigger: () => complete('made-up'),
   },
   VTERR02: {
     how: 'Sign in through, or complete, a link that has expired or was replaced.',
-    provoke: async () => {
+    trigger: async () => {
       const { userId } = await testDoor.createPerson();
       const { token } = await testDoor.issueLink('Trustee Signing', userId);
       await testDoor.issueLink('Trustee Signing', userId);
@@ -261,7 +261,7 @@ const provocations: Record<RefusalCode, Provocation> = {
   },
   VTERR03: {
     how: 'Sign in through, complete, or resend a link that was completed.',
-    provoke: async () => {
+    trigger: async () => {
       const { userId } = await testDoor.createPerson();
       const { token } = await testDoor.issueLink('Trustee Signing', userId);
       await complete(token);
@@ -270,15 +270,15 @@ const provocations: Record<RefusalCode, Provocation> = {
   },
   VTERR04: {
     how: 'Complete the email verification link of an account that uses codes without entering one.',
-    provoke: async () => {
+    trigger: async () => {
       const { userId } = await testDoor.createPerson({ mfa: ['sms'] });
       return complete((await testDoor.issueLink('Email Verification', userId)).token);
     },
   },
-  VTERR05: { how: 'Complete an invitation before the account is set up.', provoke: async () => complete((await invited()).token) },
+  VTERR05: { how: 'Complete an invitation before the account is set up.', trigger: async () => complete((await invited()).token) },
   VTERR06: {
     how: 'Have a link sent again for the sixth time within an hour.',
-    provoke: () => {
+    trigger: () => {
       const userId = freeName();
       return lastOf(6, () => new Visitor().ask(verificationLinks.resendVerificationEmail, { userId }));
     },
@@ -286,32 +286,32 @@ const provocations: Record<RefusalCode, Provocation> = {
   VTERR07: { how: 'Have a link sent again while the mail server does not respond (delivery.test.ts).' },
   NTERR01: {
     how: 'Open the link of a security notice that is more than ten days old or does not exist.',
-    provoke: () => new Visitor().ask(securityNotices.securityNotice, { body: { token: 'no-such-notice' } }),
+    trigger: () => new Visitor().ask(securityNotices.securityNotice, { body: { token: 'no-such-notice' } }),
   },
   PLERR01: {
     how: "Ask for a plan that is not in the user's list.",
-    provoke: async () => {
+    trigger: async () => {
       const { visitor, userId } = await signedIn();
       return visitor.ask(plans.planInfo, { userId, planId: 'none' });
     },
   },
   PLERR02: {
     how: 'Change something about a plan as ROLE_PLAN_ADVISOR, ROLE_TPA, or ROLE_PARTICIPANT.',
-    provoke: async () => {
+    trigger: async () => {
       const { visitor } = await signedIn({ role: 'ROLE_TPA' });
       return visitor.ask(plans.electSafeHarbor, { ...(await planOf(visitor)), body: {} });
     },
   },
   PLERR03: {
     how: 'Change, remove, or connect an employer that the plan does not have.',
-    provoke: async () => {
+    trigger: async () => {
       const { visitor } = await signedIn({ role: 'ROLE_PLAN_ADMIN' });
       return visitor.ask(payroll.removeEmployer, { ...(await planOf(visitor)), employerId: 'none' });
     },
   },
   PLERR04: {
     how: 'Open a session at the payroll provider before it has handed over its token.',
-    provoke: async () => {
+    trigger: async () => {
       const { visitor } = await signedIn({ role: 'ROLE_PLAN_ADMIN' });
       const ofPlan = await planOf(visitor);
       const { data } = await visitor.ask(payroll.createEmployer, { ...ofPlan, body: { name: 'Bakery' } });
@@ -320,40 +320,40 @@ const provocations: Record<RefusalCode, Provocation> = {
   },
   RQERR01: {
     how: 'Send a request that breaks a rule of the contract; the description names fields and rules, never values.',
-    provoke: () => new Visitor().fetch('POST', 'login-gateway/public/profile/mfa-user', { rawBody: '{}' }),
+    trigger: () => new Visitor().fetch('POST', 'login-gateway/public/profile/mfa-user', { rawBody: '{}' }),
   },
   RQERR02: {
     how: 'Send a body of more than 64 KB.',
-    provoke: () => new Visitor().fetch('POST', 'login-gateway/public/profile/mfa-user', { rawBody: 'x'.repeat(70_000) }),
+    trigger: () => new Visitor().fetch('POST', 'login-gateway/public/profile/mfa-user', { rawBody: 'x'.repeat(70_000) }),
   },
-  ...sessionProvocations,
+  ...sessionTriggers,
   RLERR02: {
     how: 'Check more than 30 usernames, or change something more than 60 times, within a minute; change the password more than five times within an hour.',
-    provoke: async () => {
+    trigger: async () => {
       const { visitor, userId } = await signedIn();
       return lastOf(31, () => visitor.ask(credentials.validateUsername, { userId, username: freeName() }));
     },
   },
   RLERR01: {
     how: 'Fail more than 60 times a minute (ATTEMPTS_PER_MINUTE) from one network address, or ask about usernames more than 300 times.',
-    provoke: async () => {
+    trigger: async () => {
       const address = newAddress();
       await testDoor.exhaust(address);
       return new Visitor().ask(mfa.mfaUser, { body: { username: 'ann' } }, { headers: { 'x-forwarded-for': address } });
     },
   },
-  NFERR01: { how: 'Ask for an address that does not exist.', provoke: () => new Visitor().fetch('GET', 'login-gateway/nothing') },
+  NFERR01: { how: 'Ask for an address that does not exist.', trigger: () => new Visitor().fetch('GET', 'login-gateway/nothing') },
   SVERR01: { how: 'Cannot be triggered: it means a bug in the gateway.' },
   SVERR02: { how: 'Make any call while the database is unavailable (processes.test.ts, failover.test.ts).' },
   SVERR03: { how: 'Sign in while hundreds of passwords are waiting to be checked (turns.test.ts).' },
 };
 
-const entries = Object.entries(provocations) as [RefusalCode, Provocation][]; // Object.entries loses the keys
+const entries = Object.entries(triggers) as [RefusalCode, Trigger][]; // Object.entries loses the keys
 
-test.each(entries.flatMap(([code, { how, provoke }]) => (provoke ? [[code, how, provoke] as const] : [])))(
+test.each(entries.flatMap(([code, { how, trigger }]) => (trigger ? [[code, how, trigger] as const] : [])))(
   '%s: %s',
-  async (code, _, provoke) => {
-    const { status, codes, descriptions, headers } = await provoke();
+  async (code, _, trigger) => {
+    const { status, codes, descriptions, headers } = await trigger();
     expect([status, codes]).toEqual([refusals[code].status, [code]]);
     expect(descriptions[0]).toMatch(/^[A-Z].*\.$/);
     expect(headers.get('content-type')).toContain('application/json');

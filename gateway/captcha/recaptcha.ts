@@ -10,7 +10,7 @@ const LIFETIME_MS = 2 * 60 * 1000;
 const RETRY_SECONDS = 5;
 /** What the provider says if the secret, not the user's response, is at fault. From one request to the next, only the response differs. */
 const OUR_FAULTS = ['missing-input-secret', 'invalid-input-secret'];
-/** Statuses that a malformed or long response may provoke. The others from 400 on concern the address, the gateway, or the provider. */
+/** Statuses that a malformed or long response may cause. The others from 400 on concern the address, the gateway, or the provider. */
 const USERS_FAULTS = [400, 413];
 
 const Verdict = v.looseObject({ success: v.boolean(), 'error-codes': v.optional(v.array(v.string()), []) });
@@ -29,7 +29,7 @@ export async function checkRecaptcha(core: Pick<Core, 'log'>, config: RecaptchaC
   return null;
 }
 
-/** Returns null for a reply without a verdict, which a malformed response may provoke. Throws if the provider gives no answer. */
+/** Returns null for a reply without a verdict, which a malformed response may cause. Throws if the provider gives no answer. */
 async function askProvider({ verifyUrl, secret }: RecaptchaConfig, response: string) {
   const reply = await fetch(verifyUrl, {
     method: 'POST',

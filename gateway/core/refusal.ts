@@ -1,5 +1,5 @@
 // Every refusal of the gateway: its code, its HTTP status, and the sentence that users read.
-// Rules throw codes; calls/ looks up the status. docs/errors.md lists how to provoke each.
+// Rules throw codes; calls/ looks up the status. docs/errors.md lists how to trigger each.
 
 interface RefusalRow {
   readonly status: 200 | 400 | 401 | 403 | 404 | 413 | 429 | 440 | 500 | 503;

@@ -1,11 +1,11 @@
-// How a refusal is provoked, for the tables behind docs/errors.md.
+// How a refusal is triggered, for the tables behind docs/errors.md.
 import type { Answer } from './visitor.js';
 
-export interface Provocation {
+export interface Trigger {
   /** In words, for docs/errors.md. */
   readonly how: string;
-  /** Absent if it takes more than calls. `how` then names the test. */
-  readonly provoke?: () => Promise<Answer>;
+  /** Absent if that takes more than calls. `how` then names the test. */
+  readonly trigger?: () => Promise<Answer>;
 }
 
 /** The last answer of `times` calls of `ask`. */
