@@ -28,15 +28,15 @@ test('a limited number of tasks run and wait, and the rest are refused with 503 
   await expect(enter(() => Promise.resolve('room again'))).resolves.toBe('room again');
 });
 
-test('askers take turns, and only those with more requests than others give way when the queue is full', async () => {
+test('requesters take turns, and only those with more requests than others give way when the queue is full', async () => {
   const enter = limitConcurrency({ atOnce: 1, waiting: 4 });
   const { open, opened } = gate();
   const done: string[] = [];
   const refused: string[] = [];
-  const ask = (asker: string, id: number) =>
-    enter(() => opened, asker).then(
-      () => done.push(`${asker}${id}`),
-      (refusal: Refusal) => refused.push(`${asker}${id} ${refusal.code}`),
+  const ask = (requester: string, id: number) =>
+    enter(() => opened, requester).then(
+      () => done.push(`${requester}${id}`),
+      (refusal: Refusal) => refused.push(`${requester}${id} ${refusal.code}`),
     );
   const flood = Array.from({ length: 6 }, (_, id) => ask('a', id));
   const others = [ask('b', 0), ask('c', 0), ask('b', 1)];

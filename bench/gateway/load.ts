@@ -19,7 +19,7 @@ export async function ask(probes: readonly Probe[], milliseconds: number, from: 
   const end = start + milliseconds;
   const times: number[] = [];
   let next = from;
-  const asker = async (): Promise<void> => {
+  const client = async (): Promise<void> => {
     while (performance.now() < end) {
       const probe = probes[next % probes.length];
       if (probe === undefined) throw new Error('There is nothing to ask.');
@@ -30,7 +30,7 @@ export async function ask(probes: readonly Probe[], milliseconds: number, from: 
     }
   };
   try {
-    await Promise.all(Array.from({ length: AT_ONCE }, asker));
+    await Promise.all(Array.from({ length: AT_ONCE }, client));
     return { perSecond: times.length / ((performance.now() - start) / 1000), times };
   } finally {
     agent.destroy();

@@ -52,7 +52,7 @@ export interface Config {
   readonly proofSeconds: number;
   /** Failures that one network address may cause in a minute. Its other limits are multiples of it. */
   readonly attemptsPerMinute: number;
-  /** Codes that one address or number may be sent in a day, for each kind of asker (docs/limits.md). */
+  /** Codes that one address or number may be sent in a day, for each kind of requester (docs/limits.md). */
   readonly codesPerTarget: number;
   /** The calling codes of phones that texts and calls may go to; `null`: all of them. */
   readonly callingCodes: readonly string[] | null;

@@ -1,4 +1,4 @@
-// A queue in which askers take turns: whoever asks for much waits behind their own requests, not ahead of everyone else.
+// A queue in which requesters take turns: one with many requests waits behind their own, not ahead of everyone else.
 import { Refusal } from './refusal.js';
 
 const RETRY_SECONDS = 5;
@@ -11,7 +11,7 @@ interface Waiting {
 
 export class FairQueue {
   readonly #most: number;
-  /** A line for each asker, in the order of their turns. */
+  /** A line for each requester, in the order of their turns. */
   readonly #lines = new Map<string, Waiting[]>();
   #length = 0;
 
@@ -25,32 +25,32 @@ export class FairQueue {
   }
 
   /** Resolves when it is this request's turn. Throws SVERR03 if the queue is full, unless someone with more requests gives way. */
-  async wait(asker: string): Promise<void> {
-    if (this.#length >= this.#most) this.#makeRoom(asker);
+  async wait(requester: string): Promise<void> {
+    if (this.#length >= this.#most) this.#makeRoom(requester);
     await new Promise<void>((start, giveUp) => {
-      const line = this.#lines.get(asker) ?? [];
+      const line = this.#lines.get(requester) ?? [];
       line.push({ start, giveUp });
-      this.#lines.set(asker, line);
+      this.#lines.set(requester, line);
       this.#length += 1;
     });
   }
 
   /** Starts the next request. Returns false if none waits. */
   startNext(): boolean {
-    const [asker, line] = this.#lines.entries().next().value ?? [];
-    if (asker === undefined || line === undefined) return false;
+    const [requester, line] = this.#lines.entries().next().value ?? [];
+    if (requester === undefined || line === undefined) return false;
     const first = line.shift();
     this.#length -= 1;
-    // The asker's next request waits until all others have had a turn.
-    this.#lines.delete(asker);
-    if (line.length > 0) this.#lines.set(asker, line);
+    // The requester's next request waits until all others have had a turn.
+    this.#lines.delete(requester);
+    if (line.length > 0) this.#lines.set(requester, line);
     first?.start();
     return true;
   }
 
-  /** The last request of the longest line gives way to an asker whose line is shorter even with the new request. */
-  #makeRoom(asker: string): void {
-    const own = this.#lines.get(asker)?.length ?? 0;
+  /** The last request of the longest line gives way to a requester whose line is shorter even with the new request. */
+  #makeRoom(requester: string): void {
+    const own = this.#lines.get(requester)?.length ?? 0;
     const longest = [...this.#lines.values()].reduce((one, other) => (other.length > one.length ? other : one), []);
     if (longest.length <= own + 1) throw busy();
     longest.pop()?.giveUp(busy());

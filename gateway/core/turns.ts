@@ -16,8 +16,8 @@ export interface Load {
 }
 
 interface Limited {
-  /** Askers take turns. Work without an asker counts as that of one asker. */
-  <T>(work: Work<T>, asker?: string): Promise<T>;
+  /** Requesters take turns. Work without a requester counts as the work of one requester. */
+  <T>(work: Work<T>, requester?: string): Promise<T>;
   load(): Load;
 }
 
@@ -25,9 +25,9 @@ interface Limited {
 export function limitConcurrency({ atOnce, waiting: mostWaiting }: Capacity): Limited {
   const queue = new FairQueue(mostWaiting);
   let running = 0;
-  const inTurn = async <T>(work: Work<T>, asker = ''): Promise<T> => {
+  const inTurn = async <T>(work: Work<T>, requester = ''): Promise<T> => {
     if (running < atOnce) running += 1;
-    else await queue.wait(asker);
+    else await queue.wait(requester);
     try {
       return await work();
     } finally {

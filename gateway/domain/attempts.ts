@@ -42,8 +42,6 @@ interface Named {
 
 const inTurn = oneByOne(MOST_WAITING);
 
-type Asker = Pick<RequestContext, 'db' | 'now'>;
-
 /**
  * Counts a guess, compares it, and returns what the comparison found. A right guess clears the failures before it, unless `clears` says
  * that it proves nothing about them. Throws the factor's refusal if the guess is wrong (false, undefined) or the factor is locked.
@@ -88,7 +86,7 @@ function refusalOfWrong(context: RequestContext, guess: Guess, standing: Standin
 }
 
 /** Counts a guess that is about to be compared, and returns the count that includes it. Throws the factor's refusal if it is locked. */
-async function reserve({ db, now }: Asker, guess: Guess): Promise<Standing> {
+async function reserve({ db, now }: Pick<RequestContext, 'db' | 'now'>, guess: Guess): Promise<Standing> {
   const resetsAt = new Date(now.getTime() + LOCK_OUT.seconds * 1000);
   const isOver = sql<boolean>`guesses.resets_at <= ${now}`;
   const counted = await db
@@ -133,7 +131,7 @@ async function takeBack({ db }: Pick<Core, 'db'>, guess: Guess): Promise<void> {
 }
 
 /** Throws the factor's refusal if it is locked. Call it after an uncounted comparison, before the result is revealed. */
-export async function refuseLocked(context: Asker, guess: Guess): Promise<void> {
+export async function refuseLocked(context: Pick<RequestContext, 'db' | 'now'>, guess: Guess): Promise<void> {
   const standing = await readStanding(context, guess);
   if (standing !== undefined && isLocked(standing, context.now)) throw lockedRefusal(guess.factor, standing, context.now);
 }
@@ -195,7 +193,11 @@ export async function forgetAll({ db }: Pick<Core, 'db'>, ...accounts: readonly 
 }
 
 /** Locks a factor as that many failures would. For tests. */
-export async function lockOut({ db, now }: Asker, guess: Guess, inARow: number = LOCK_OUT.failures): Promise<void> {
+export async function lockOut(
+  { db, now }: Pick<RequestContext, 'db' | 'now'>,
+  guess: Guess,
+  inARow: number = LOCK_OUT.failures,
+): Promise<void> {
   const values = { recent: LOCK_OUT.failures, in_a_row: inARow, resets_at: new Date(now.getTime() + LOCK_OUT.seconds * 1000) };
   await db
     .insertInto('guesses')

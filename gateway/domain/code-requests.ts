@@ -11,7 +11,7 @@ import { findChallenge } from './challenges.js';
 import { isProofFresh } from './fresh-proof.js';
 import { findKnownComputer } from './known-computers.js';
 import { letterheadOf } from './letterhead.js';
-import { askerOn, type CodeAsker, limitAccount, limitTarget } from './limits.js';
+import { requesterOn, type CodeRequester, limitAccount, limitTarget } from './limits.js';
 import { hasMethod, methodsOf, offeredMethods } from './mfa-methods.js';
 import { signInAsksForCode } from './option-choices.js';
 import { type CodePurpose, issueCode, type UsableMethods } from './one-time-codes.js';
@@ -21,7 +21,7 @@ import { type Subject, subjectOf } from './subjects.js';
 /** What a code is for, and who asks for it: each has a daily limit of their own. */
 interface Use {
   readonly purpose: CodePurpose;
-  readonly asker: CodeAsker;
+  readonly requester: CodeRequester;
 }
 
 /**
@@ -43,7 +43,7 @@ export async function requestCodeByUsername(context: RequestContext, username: s
     : limitAccount(context, 'anonymous-code-request', counted));
   await sendOffered(context, subject, type, {
     purpose: hasPassword ? 'sign-in' : 'reset',
-    asker: askerOn(computer, hasPassword ? 'password holder' : 'anyone'),
+    requester: requesterOn(computer, hasPassword ? 'password holder' : 'anyone'),
   });
 }
 
@@ -52,18 +52,18 @@ export async function requestCodeByLink(context: RequestContext, account: Accoun
   const { user_id: id, username } = account;
   const computer = await findKnownComputer(context, id);
   await limitAccount(context, 'code-request', `link ${id}${computer}`);
-  const asker = askerOn(computer, 'link holder');
-  await sendOffered(context, { username: username ?? '', id, account }, type, { purpose: 'link', asker });
+  const requester = requesterOn(computer, 'link holder');
+  await sendOffered(context, { username: username ?? '', id, account }, type, { purpose: 'link', requester });
 }
 
-async function sendOffered(context: RequestContext, subject: Subject, type: MfaType, { purpose, asker }: Use): Promise<void> {
+async function sendOffered(context: RequestContext, subject: Subject, type: MfaType, { purpose, requester }: Use): Promise<void> {
   if (!hasMethod(await offeredMethods(context, subject), type)) throw new Refusal('MFERR03');
   if (!isSentMethod(type)) return;
   await refuseDown(context, type);
   const verified = await verifiedTarget(context, subject.id, subject.account, type);
   // As many as a real account has: a number, which also takes calls, and an address.
   const target = verified ?? `nobody ${subject.id} ${type === 'email' ? 'address' : 'number'}`;
-  await limitTarget(context, target, subject.id, asker);
+  await limitTarget(context, target, subject.id, requester);
   const letterhead = await letterheadOf(context, subject.id);
   await transactAndSend(context, async (db) => {
     const { code, expiresAt } = await issueCode({ ...context, db }, { userId: subject.id, purpose, channel: type, target });
@@ -87,7 +87,7 @@ export async function requestCodeForOwner(context: SignedInContext, account: Acc
   await refuseDown(context, type);
   // Otherwise, one session could have messages sent to a thousand strangers.
   if (!isVerified) await limitAccount(context, 'unverified-code-request', userId);
-  await limitTarget(context, target, userId, isVerified ? askerOn(computer, 'session holder') : 'anyone');
+  await limitTarget(context, target, userId, isVerified ? requesterOn(computer, 'session holder') : 'anyone');
   const letterhead = await letterheadOf(context, userId);
   const claimed = await transact(context.db, async (db) => {
     const { code, expiresAt } = await issueCode({ ...context, db }, { userId, purpose: 'own', channel: type, target });

@@ -108,10 +108,10 @@ type Holder = 'session holder' | 'password holder' | 'link holder' | 'anyone';
  * Who asks for a code to a verified address or number: by what they have, and whether the account was used on their computer. Each may be
  * a thief of that, or may once have signed in.
  */
-export type CodeAsker = Holder | `${Holder} on a known computer`;
+export type CodeRequester = Holder | `${Holder} on a known computer`;
 
 /** `computer` is the mark of a known computer (known-computers.ts), or ''. */
-export function askerOn(computer: string, holder: Holder): CodeAsker {
+export function requesterOn(computer: string, holder: Holder): CodeRequester {
   return computer === '' ? holder : `${holder} on a known computer`;
 }
 
@@ -119,9 +119,9 @@ export function askerOn(computer: string, holder: Holder): CodeAsker {
  * Counts a code that is about to be sent to an address or number of `userId`. Requests by anyone count together, whichever account they
  * are for: no one may use up what the owner needs. Throws MFERR04.
  */
-export async function limitTarget(context: RequestContext, target: string, userId: string, asker: CodeAsker): Promise<void> {
+export async function limitTarget(context: RequestContext, target: string, userId: string, requester: CodeRequester): Promise<void> {
   const reached = reachedBy(target);
-  const whose = asker === 'anyone' ? reached : `${userId} ${asker} ${reached}`;
+  const whose = requester === 'anyone' ? reached : `${userId} ${requester} ${reached}`;
   const most = context.config.codesPerTarget;
   const spent = await count(context, `code-target:${context.keys.hash('code target', whose)}`, { most, seconds: DAY });
   if (spent.count > most) throw new Refusal('MFERR04', { retryAfterSeconds: secondsUntil(context, spent) });

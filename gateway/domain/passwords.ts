@@ -20,11 +20,11 @@ const inTurn = limitConcurrency({ atOnce: AT_ONCE, waiting: 250 * AT_ONCE });
 export const hashLoad = () => inTurn.load();
 
 /** The request that wants a hash; absent for commands. Addresses take turns, so a flood from one of them delays no other for long. */
-type Asker = Pick<RequestContext, 'address'>;
+type Requester = Pick<RequestContext, 'address'>;
 
 /** The hash to store. */
-export function hashPassword(password: string, asker?: Asker): Promise<string> {
-  return inTurn(() => hash(password, COST), keyOf(asker));
+export function hashPassword(password: string, requester?: Requester): Promise<string> {
+  return inTurn(() => hash(password, COST), keyOf(requester));
 }
 
 /** Whether a hash differs from what is made today: it comes from an older system, or has another cost. */
@@ -37,21 +37,21 @@ export function hashAnswer(answer: string): Promise<string> {
   return hashPassword(normaliseAnswer(answer));
 }
 
-export function verifyAnswer(stored: string | null, answer: string, asker: Asker): Promise<boolean> {
-  return verifyPassword(stored, normaliseAnswer(answer), asker);
+export function verifyAnswer(stored: string | null, answer: string, requester: Requester): Promise<boolean> {
+  return verifyPassword(stored, normaliseAnswer(answer), requester);
 }
 
 /** No password has this hash. Checking one against it costs as much as against any other, and making it cannot fail. */
 const DECOY = `${CURRENT}${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /** If there is no hash, checks a decoy: an unknown username takes as long as a known one. */
-export async function verifyPassword(stored: string | null, password: string, asker?: Asker): Promise<boolean> {
-  const matches = await inTurn(() => matchesHash(stored ?? DECOY, password), keyOf(asker));
+export async function verifyPassword(stored: string | null, password: string, requester?: Requester): Promise<boolean> {
+  const matches = await inTurn(() => matchesHash(stored ?? DECOY, password), keyOf(requester));
   return matches && stored !== null;
 }
 
-function keyOf(asker: Asker | undefined): string {
-  return asker === undefined ? '' : addressBlock(asker.address);
+function keyOf(requester: Requester | undefined): string {
+  return requester === undefined ? '' : addressBlock(requester.address);
 }
 
 function normaliseAnswer(answer: string): string {
