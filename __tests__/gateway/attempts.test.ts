@@ -209,7 +209,7 @@ describe('a stranger who locks an account out', () => {
     expect((await owner.authenticate(person, {}, known)).codes).toEqual(['AUERR04']);
   });
 
-  test('does not lock out a computer that the account signed in on with a code, which has five tries of its own', async () => {
+  test('does not lock out a known computer, which has five tries of its own', async () => {
     const { person, owner } = await signedInWithCode();
     await testDoor.lockOut(person.username, 100);
     expect((await new Visitor().authenticate(person)).codes).toEqual(['AUERR04']);
@@ -221,7 +221,7 @@ describe('a stranger who locks an account out', () => {
     expect((await owner.authenticate(person)).codes).toEqual(['AUERR04']);
   });
 
-  test('by guessing codes with the right password does not lock out such a computer', async () => {
+  test('by guessing codes with the right password does not lock out a known computer', async () => {
     const { person, owner } = await signedInWithCode();
     const code = await signInCode(person);
     await atOnce(LIMIT, () => new Visitor().authenticate(person, { twilioMfaCode: otherThan(code) }));
@@ -230,7 +230,7 @@ describe('a stranger who locks an account out', () => {
     expect((await Promise.all(guesses)).map(({ codes }) => codes)).toEqual([['MFERR01'], []]);
   });
 
-  test('by guessing answers with the right password does not lock out such a computer', async () => {
+  test('by guessing answers with the right password does not lock out a known computer', async () => {
     const person = await testDoor.createPerson({ securityQuestion: QUESTION });
     const owner = new Visitor();
     const solved = await captchas(LIMIT + 3);
@@ -242,7 +242,7 @@ describe('a stranger who locks an account out', () => {
     expect((await answer(owner, 'Rex', 'its traits have changed')).codes).toEqual([]);
   });
 
-  test('does not keep such a computer from a reset by code', async () => {
+  test('does not keep a known computer from a reset by code', async () => {
     const { person, owner } = await signedInWithCode();
     await testDoor.lockCodes(person.userId, 100);
     for (let request = 0; request < 3; request += 1) await requestResetCode(person, new Visitor());
@@ -256,7 +256,7 @@ describe('a stranger who locks an account out', () => {
     expect(accepted(guesses)).toBe(1);
   });
 
-  test('does not keep such a computer from a reset by security answer, for which it has five tries of its own', async () => {
+  test('does not keep a known computer from a reset by security answer, for which it has five tries of its own', async () => {
     const person = await testDoor.createPerson({ securityQuestion: QUESTION, questionAtSignIn: false });
     const owner = new Visitor();
     await owner.authenticate(person);

@@ -218,7 +218,7 @@ function choose(visitor: Visitor, userId: string, optionType: number): Promise<A
   return visitor.ask(optionChoice.saveOptionChoice, { userId, body: { optionType, active: true } });
 }
 
-test('strangers who lock the password do not lock the proof on a computer that the account was used on', async () => {
+test('strangers who lock the password do not lock the proof on a known computer', async () => {
   const signed = await signedIn();
   await testDoor.lockOut(signed.person.username);
   expect((await prove(signed, signed.person.password)).codes).toEqual([]);

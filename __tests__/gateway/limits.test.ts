@@ -204,7 +204,7 @@ test('codes to one number are limited per day, and strangers do not use up the l
   expect(await codesOf(owner)).toEqual(upToLimit);
 }, 60_000);
 
-test('whoever has only the password or a link uses up nothing of what a computer has that the account was used on', async () => {
+test("the password or a link alone uses up nothing of a known computer's allowance", async () => {
   const gateway = await startOwnGateway({ DATA_DIR: `${temporaryFolder()}/data`, DEMO_ACCOUNTS: 'false', CODES_PER_TARGET: '3' });
   const door = createTestDoor(gateway.url);
   const { person, owner } = await usedByCode(gateway.url);
@@ -241,7 +241,7 @@ test('someone with a session uses up none of the codes, and none of the tries, t
   expect((await owner.ask(sessions.endOtherSessions, { userId })).codes).toEqual([]);
 }, 60_000);
 
-test('without the password, a computer that the account was used on uses up nothing of what a sign-in needs', async () => {
+test('without the password, a known computer uses up nothing of what a sign-in needs', async () => {
   const MOST = 2;
   const options = { DATA_DIR: `${temporaryFolder()}/data`, DEMO_ACCOUNTS: 'false', CODES_PER_TARGET: String(MOST) };
   const gateway = await startOwnGateway(options);

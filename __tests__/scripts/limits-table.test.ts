@@ -14,7 +14,8 @@ test('docs/limits.md has limits to check', () => {
 
 test.each(rows.map((cells) => [cells[0] ?? '', cells.at(-1) ?? ''] as const))('%s: its test exists', (_, named) => {
   const [, file = '', title = ''] = /^([\w.-]+\.test\.ts): (.+)$/.exec(named) ?? [];
-  expect(readFileSync(`__tests__/gateway/${file}`, 'utf8')).toContain(`'${title}'`);
+  const quote = title.includes("'") ? '"' : "'";
+  expect(readFileSync(`__tests__/gateway/${file}`, 'utf8')).toContain(`${quote}${title}${quote}`);
 });
 
 const PERIODS: Readonly<Record<number, string>> = { 60: 'a minute', 900: '15 minutes', 3600: 'an hour', 86_400: 'a day' };
@@ -29,7 +30,7 @@ const perAccount = (name: AccountLimitName) => within(accountLimits[name]);
 /** How each limit of an account, and of an address, is written in the table. */
 const ACCOUNT_ROWS: Readonly<Record<AccountLimitName, string>> = {
   'code-request':
-    'Requests for a code with the password, with a link, and in a session, each counted separately; 10 more on a computer that the account was used on',
+    'Requests for a code with the password, with a link, and in a session, each counted separately; 10 more on a known computer',
   'anonymous-code-request': 'Requests for a code without the password',
   resend: 'Resending a link',
   'username-mail': 'Emails with usernames to one address',

@@ -6,9 +6,9 @@
 //   await attempt(context, { factor: 'own-code', subject: userId }, () => useCode(…));
 //
 // throws the factor's refusals, and returns if the comparison was right. To add a factor, add a row to `factors` (lock-refusals.ts).
-// The subject is the account's username key or its user id, as the factor's row says. `device` gives a computer that the account was
-// used on its own count, so a stranger's failures do not lock out the owner. Pass it only after the request proves that it comes from
-// that computer: `onThisComputer` does.
+// The subject is the account's username key or its user id, as the factor's row says. `device` gives a known computer its own
+// count, so a stranger's failures do not lock out the owner. Pass it only after the request proves that it comes from that computer:
+// `onThisComputer` does.
 //
 // The database counts and decides in one statement. However many guesses arrive at once, in however many processes, no more than the
 // limit are compared.
@@ -30,7 +30,7 @@ export interface Guess {
   readonly factor: Factor;
   /** Whose secret is guessed: a username key or a user id. Ones that do not exist count the same way. */
   readonly subject: string;
-  /** The mark of a computer that the account was used on, or '' if the request comes from any other. */
+  /** The mark of a known computer, or '' if the request comes from any other. */
   readonly device?: string;
 }
 
@@ -137,8 +137,8 @@ export async function refuseLocked(context: Pick<RequestContext, 'db' | 'now'>, 
 }
 
 /**
- * The guess as it counts on this computer. Strangers can lock out everyone except the owner on a computer that the account was used on:
- * once they have used up the account's tries, it has its own.
+ * The guess as it counts on this computer. Strangers can lock out everyone except the owner on a known computer: once they have used up the
+ * account's tries, it has its own.
  */
 export async function onThisComputer(context: RequestContext, guess: Guess, userId: string): Promise<Guess> {
   const standing = await readStanding(context, guess);

@@ -25,10 +25,9 @@ interface Use {
 }
 
 /**
- * Before sign-in, codes go to verified details only: for signing in if this browser recently sent the right password, or else for a
- * reset. Requests without a password have their own, lower limit, so strangers cannot use up the owner's. Neither can they, nor a thief
- * of the password, use up what a computer has that the account was used on. Without the password, such a computer uses up nothing that a
- * sign-in needs.
+ * Before sign-in, codes go to verified details only: for signing in if this browser recently sent the right password, otherwise for a
+ * reset. Requests without a password have their own, lower limit, so strangers cannot use up the owner's. Neither they nor a thief of the
+ * password can use up the allowance of a known computer. Without the password, a known computer uses up nothing that a sign-in needs.
  * Usernames that do not exist get the same replies from the same statements. Throws MFERR03, MFERR04, MFERR06.
  */
 export async function requestCodeByUsername(context: RequestContext, username: string, type: MfaType): Promise<void> {

@@ -1,4 +1,5 @@
-// The computers that an account was used on, recognized by the browser's random cookie, or by its traits on a network it was seen on.
+// The known computers of an account: those that it was used on, recognized by the browser's random cookie, or by its traits on a network
+// that it was seen on.
 import { type Expression, sql } from 'kysely';
 import { addressBlock } from '../core/client-address.js';
 import type { RequestContext } from '../core/request-context.js';
@@ -40,7 +41,7 @@ export function readComputerRecord(context: RequestContext, userId: string, comp
   return context.db.selectNoFrom(computerRecordColumns(sql.val(userId), sql.val(marksOf(context, computer)))).executeTakeFirstOrThrow();
 }
 
-/** Whether an account was used on a computer before. `deviceToken` identifies its browser from now on. */
+/** Whether a computer is known to an account, its first, or new. `deviceToken` identifies its browser from now on. */
 export function computerStatusOf(
   context: RequestContext,
   seen: ComputerRecord,
@@ -79,7 +80,7 @@ export async function knowOnlyThisComputer(context: RequestContext, userId: stri
     .execute();
 }
 
-/** The mark of the computer that a request comes from if its cookie shows that the account was used on it, or else ''. */
+/** The mark of the computer that a request comes from if its cookie shows that it is known; otherwise ''. */
 export async function findKnownComputer({ db, readCookie }: RequestContext, userId: string): Promise<string> {
   const row = await db
     .selectFrom('known_computers')

@@ -84,7 +84,7 @@ async function checkPassword(context: RequestContext, given: Credentials, { acco
   const guess = { factor: 'password', subject: usernameKey(given.username) } as const;
   const compare = () => verifyPassword(account?.password_hash ?? null, given.password, context);
   const isLockedOut = failures !== undefined && isLocked(failures, context.now);
-  // Strangers can lock out everyone except the owner on a computer that the account was used on.
+  // Strangers can lock out everyone except the owner on a known computer.
   const device = isLockedOut ? await findKnownComputer(context, account?.user_id ?? decoyUserId(context, given.username)) : '';
   if (device !== '') await attempt(context, { ...guess, device }, compare);
   else await attemptInTurn(context, guess, failures, compare);

@@ -61,7 +61,7 @@ function testDoorAt(baseUrl: string) {
     /** `inARow`: as if this many failures in a row had led to it. */
     lockOut: (username: string, inARow?: number) => perform('lockOut', { username, inARow }),
     lockCodes: (userId: string, inARow?: number) => perform('lockCodes', { userId, inARow }),
-    /** Also on the computers that the account was used on, which have their own count. */
+    /** Also on the account's known computers, which have their own count. */
     lockCodesEverywhere: (userId: string) => perform('lockCodesEverywhere', { userId }),
     /** The lock by customer support. */
     lockAccount: (userId: string) => perform('lockAccount', { userId }),

@@ -106,7 +106,7 @@ export const verbs = {
   lockCodes: verb(v.strictObject({ userId: v.string(), inARow: v.optional(v.number()) }), async ({ userId, inARow }, context) => {
     for (const factor of CODE_FACTORS) await lockOut(context, { factor, subject: userId }, inARow);
   }),
-  /** Also on the computers that the account was used on, which have their own count. */
+  /** Also on the account's known computers, which have their own count. */
   lockCodesEverywhere: verb(ByUser, async ({ userId }, context) => {
     const computers = await context.db.selectFrom('known_computers').select('computer_hash').where('user_id', '=', userId).execute();
     for (const device of new Set(['', ...computers.map((computer) => computer.computer_hash)]))
