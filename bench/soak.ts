@@ -33,7 +33,7 @@ const { visits } = await import('./soak/visits.js');
 const counts = { visits: 0, wrong: [] as string[] };
 try {
   const samples = await soak(gateway);
-  report(samples, gateway.mails());
+  report(samples, gateway.emails());
 } finally {
   await gateway.stop();
   postgres?.stop();
@@ -81,13 +81,13 @@ function lineOf(sample: Sample): string {
   return `  ${minute.toFixed(1).padStart(5)} min  ${sample.visits} visits  ${megabytes}, handles ${handlesOf(sample)}`;
 }
 
-function report(samples: readonly Sample[], mails: number): void {
+function report(samples: readonly Sample[], emails: number): void {
   const quarter = (which: number) => samples.slice(((which - 1) * samples.length) / 4, (which * samples.length) / 4);
   const growth = (measure: (sample: Sample) => number) =>
     spread(quarter(LATE).map(measure)).median / spread(quarter(EARLY).map(measure)).median;
   for (const wrong of new Set(counts.wrong)) console.log(`  ${wrong}`);
   const last = samples.at(-1);
-  console.log(`${counts.visits} visits, ${mails} mails; held at the end: ${JSON.stringify(last?.resources)}`);
+  console.log(`${counts.visits} visits, ${emails} emails; held at the end: ${JSON.stringify(last?.resources)}`);
   const over = `, the last quarter of ${MINUTES} minutes to the second`;
   finish({
     budgets: [
@@ -106,6 +106,6 @@ function report(samples: readonly Sample[], mails: number): void {
       atMost(`Handles${over}`, growth(handlesOf), BUDGET.handles, ' ×'),
       atMost('Visits that were answered wrongly', counts.wrong.length, 0),
     ],
-    measured: { minutes: MINUTES, visits: counts.visits, mails, wrong: counts.wrong, samples },
+    measured: { minutes: MINUTES, visits: counts.visits, emails, wrong: counts.wrong, samples },
   });
 }

@@ -1,4 +1,4 @@
-// Recovering a username, from the help dialog to the mail (R2 and R4).
+// Recovering a username, from the help dialog to the email (R2 and R4).
 import { solveCaptcha } from './support/captcha.js';
 import { next } from './support/screens.js';
 import { expect, test } from './support/test.js';

@@ -1,4 +1,4 @@
-// Getting a new password: both paths to the mail, its link, and the change that a sign-in requires (R2 and R4).
+// Getting a new password: both paths to the email, its link, and the change that a sign-in requires (R2 and R4).
 import type { Page } from '@playwright/test';
 import { solveCaptcha } from './support/captcha.js';
 import { fillSignIn, next, setPassword } from './support/screens.js';

@@ -1,4 +1,4 @@
-// Mails, texts, and captchas through external services, and the messages to users if those fail. The log contains no secrets.
+// Emails, texts, and captchas through external services, and the messages to users if those fail. The log contains no secrets.
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -17,10 +17,10 @@ import { NEW_PASSWORD, otherThan, PHONE, tokenOf } from './support/people.js';
 import { buildOfSite } from './support/site-build.js';
 import { contactDetails, mfa, recovery, verificationLinks, Visitor } from './support/visitor.js';
 
-const mails: Promise<Email>[] = [];
+const emails: Promise<Email>[] = [];
 const texts: { headers: IncomingHttpHeaders; text: string; body: unknown }[] = [];
 /** The next answers of the external services; `recipientReply`: the mail server's to a recipient. */
-const outside = { takesMails: true, recipientReply: 250, takesTexts: true, knowsNumbers: true, answersCaptchas: true };
+const outside = { takesEmails: true, recipientReply: 250, takesTexts: true, knowsNumbers: true, answersCaptchas: true };
 /** Answers to captchas that were held back. */
 const heldAnswers: (() => void)[] = [];
 
@@ -28,14 +28,14 @@ const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS', 'AUTH'],
   onRcptTo: (_, __, done) => {
-    const responseCode = outside.takesMails ? outside.recipientReply : 451;
+    const responseCode = outside.takesEmails ? outside.recipientReply : 451;
     done(responseCode === 250 ? null : Object.assign(new Error('No.'), { responseCode }));
   },
   onData: (stream, _, done) => {
     const chunks: Buffer[] = [];
     stream.on('data', (chunk: Buffer) => chunks.push(chunk));
     stream.on('end', () => {
-      mails.push(PostalMime.parse(Buffer.concat(chunks)));
+      emails.push(PostalMime.parse(Buffer.concat(chunks)));
       done();
     });
   },
@@ -110,15 +110,15 @@ async function signedIn(spec = {}) {
 const undelivered = () => (gateway.output().match(/message not delivered/g) ?? []).length;
 
 const mailTo = (address: string | null) =>
-  eventually(async () => (await Promise.all(mails)).find(({ to }) => to?.[0]?.address === address));
+  eventually(async () => (await Promise.all(emails)).find(({ to }) => to?.[0]?.address === address));
 
 test('an email with a code has plain text, HTML, and the configured sender', async () => {
   const { person, own, userId } = await signedIn();
   expect((await own.ask(mfa.requestCode, { userId, body: { type: 'email' } })).status).toBe(204);
-  const mail = await mailTo(person.email);
-  expect(mail).toMatchObject({ subject: 'Your verification code', from: { name: 'Retirement', address: 'no-reply@example.com' } });
-  const [code = ''] = /\d{6}/.exec(mail.text ?? '') ?? [];
-  expect(mail.html).toContain(`>${code}<`);
+  const email = await mailTo(person.email);
+  expect(email).toMatchObject({ subject: 'Your verification code', from: { name: 'Retirement', address: 'no-reply@example.com' } });
+  const [code = ''] = /\d{6}/.exec(email.text ?? '') ?? [];
+  expect(email.html).toContain(`>${code}<`);
   expect((await own.ask(mfa.verifyCode, { userId, body: { code } })).status).toBe(204);
 });
 
@@ -200,7 +200,7 @@ test('a text names the brand, says when its code expires, and ends with the line
 });
 
 test('no email tells the recipient to ignore it', async () => {
-  const everything = await Promise.all(mails);
+  const everything = await Promise.all(emails);
   expect(everything.length).toBeGreaterThan(2);
   for (const { text, html } of everything) expect(`${text} ${html}`).not.toMatch(/ignore/i);
 });
@@ -208,21 +208,21 @@ test('no email tells the recipient to ignore it', async () => {
 test('MFERR05: if a code cannot be sent, the user is told to try another way', async () => {
   const { own, userId } = await signedIn();
   await own.ask(contactDetails.insertPhone, { userId, body: PHONE });
-  Object.assign(outside, { takesMails: false, takesTexts: false });
+  Object.assign(outside, { takesEmails: false, takesTexts: false });
   const answers = [
     await own.ask(mfa.requestCode, { userId, body: { type: 'email' } }),
     await own.ask(mfa.requestCode, { userId, body: { type: 'sms' } }),
   ];
-  Object.assign(outside, { takesMails: true, takesTexts: true });
+  Object.assign(outside, { takesEmails: true, takesTexts: true });
   expect(answers.map(({ codes }) => codes)).toEqual([['MFERR05'], ['MFERR05']]);
 });
 
 test('VTERR07: if an invitation cannot be sent, the user is told so', async () => {
   const { userId } = await testDoor.createPerson({ username: null });
   const { token } = await testDoor.issueLink('Account Setup', userId);
-  outside.takesMails = false;
+  outside.takesEmails = false;
   const { codes } = await visitor().ask(verificationLinks.resendVerification, { body: { token } });
-  outside.takesMails = true;
+  outside.takesEmails = true;
   expect(codes).toEqual(['VTERR07']);
 });
 
@@ -233,7 +233,7 @@ test.each([
   const person = await testDoor.createPerson();
   outside.recipientReply = reply;
   const before = undelivered();
-  const body = { role: 'ROLE_PARTICIPANT', email: person.email ?? '', captcha: `good, though the mail is late: ${reply}` } as const;
+  const body = { role: 'ROLE_PARTICIPANT', email: person.email ?? '', captcha: `good, though the email is late: ${reply}` } as const;
   expect((await visitor().ask(recovery.retrieveUsername, { body })).codes).toEqual([]);
   await eventually(() => undelivered() > before || undefined);
   outside.recipientReply = 250;
@@ -242,13 +242,13 @@ test.each([
 
 test('a code sent in the background stays the same when delivery is retried', async () => {
   const person = await testDoor.createPerson({ mfa: ['email'] });
-  outside.takesMails = false;
+  outside.takesEmails = false;
   const before = undelivered();
   const own = visitor();
   expect((await own.authenticate(person)).codes).toEqual(['AUERR05']);
   expect((await own.ask(mfa.requestSignInCode, { body: { type: 'email', username: person.username } })).codes).toEqual([]);
   await eventually(() => undelivered() > before || undefined);
-  outside.takesMails = true;
+  outside.takesEmails = true;
   const code = /\d{6}/.exec((await mailTo(person.email)).text ?? '')?.[0] ?? '';
   expect((await visitor().authenticate(person, { twilioMfaCode: code, codeType: 'email' })).codes).toEqual([]);
 });
@@ -312,8 +312,8 @@ test('the log has one line per request and security event, and no secrets, codes
   await own.authenticate({ ...person, password: 'Wrong#4711' });
   await own.authenticate(person, { Securityanswer: 'Quagmire', Captcha: 'good-Zebra' });
   await own.ask(mfa.requestSignInCode, { body: { type: 'email', username: person.username } });
-  const mail = await mailTo(person.email);
-  const [code = ''] = /\d{6}/.exec(mail.text ?? '') ?? [];
+  const email = await mailTo(person.email);
+  const [code = ''] = /\d{6}/.exec(email.text ?? '') ?? [];
   await own.authenticate(person, { twilioMfaCode: otherThan(code), codeType: 'email' });
   await own.authenticate(person, { twilioMfaCode: code, codeType: 'email' });
   const { token, url } = await testDoor.issueLink('Password Reset', person.userId);

@@ -45,9 +45,9 @@ test('a company migrates, imports 1,000 accounts, and invites one user; imported
   expect((await new Visitor(url).authenticate({ username: 'person998', password: OLD_PASSWORD })).codes).toEqual([]);
 
   const door = createTestDoor(url);
-  const mail = (await door.outbox('person1@example.com'))[0];
-  expect(mail?.body).toContain('Acme Retirement');
-  const token = mail?.link?.split('token=')[1] ?? '';
+  const email = (await door.outbox('person1@example.com'))[0];
+  expect(email?.body).toContain('Acme Retirement');
+  const token = email?.link?.split('token=')[1] ?? '';
   const visitor = new Visitor(url);
   expect((await visitor.signInByLink(token)).codes).toEqual([]);
   const { userId } = visitor;

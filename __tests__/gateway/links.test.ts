@@ -333,7 +333,7 @@ describe('a trustee signing link', () => {
     await visitor.ask(contactDetails.updateEmail, { userId, body: { email: 'somebody.else@example.com' } });
     await resend((await testDoor.issueLink('Trustee Signing', userId)).token);
     await testDoor.latestLink(userId);
-    expect((await testDoor.outbox(userId)).map((mail) => mail.recipient)).toEqual([person.email]);
+    expect((await testDoor.outbox(userId)).map((email) => email.recipient)).toEqual([person.email]);
   });
 });
 

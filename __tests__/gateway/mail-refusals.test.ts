@@ -1,11 +1,11 @@
-// Which refusals by a mail server are for good, which are due to the recipient, and which mails are tried again.
+// Which refusals by a mail server are for good, which are due to the recipient, and which emails are tried again.
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { smtpService } from '../../gateway/delivery/smtp.js';
 
 const MESSAGE = { channel: 'email', userId: 'user', recipient: 'ann@example.com', subject: 'A code', text: '123456' } as const;
 
-/** Sends a mail to a server that refuses the recipient, or with `to` another step, with this reply. */
+/** Sends an email to a server that refuses the recipient, or with `to` another step, with this reply. */
 async function sendRefusedWith(reply: string, to: 'onRcptTo' | 'onMailFrom' = 'onRcptTo'): Promise<void> {
   const [code, ...words] = reply.split(' ');
   const refusal = Object.assign(new Error(words.join(' ')), { responseCode: Number(code) });

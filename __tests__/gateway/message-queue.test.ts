@@ -40,13 +40,13 @@ test('an email survives a mail server outage and a killed gateway, and is sent o
   await until(() => undelivered(first) >= 2);
   await first.kill();
 
-  const { mails } = await startMailServer(port);
+  const { emails } = await startMailServer(port);
   const second = await startOwnGateway(environmentWith(port, dataDir));
-  await until(() => mails.some(({ to }) => to?.[0]?.address === person.email));
-  // Leaves enough time for a second mail, if there were one.
+  await until(() => emails.some(({ to }) => to?.[0]?.address === person.email));
+  // Leaves enough time for a second email, if there were one.
   await askForUsername(second);
-  await until(() => mails.filter(({ subject }) => subject === 'Your username').length > 1);
-  expect(mails.filter(({ to }) => to?.[0]?.address === person.email)).toHaveLength(1);
+  await until(() => emails.filter(({ subject }) => subject === 'Your username').length > 1);
+  expect(emails.filter(({ to }) => to?.[0]?.address === person.email)).toHaveLength(1);
 });
 
 test('SIGTERM stops a gateway within ten seconds, even if the mail server does not respond', async () => {

@@ -1,4 +1,4 @@
-// Forgotten usernames and passwords: the same answers for everyone, mails only to verified addresses, and single-use links.
+// Forgotten usernames and passwords: the same answers for everyone, emails only to verified addresses, and single-use links.
 import { authenticatorCode } from '../../gateway/test-door/authenticator.js';
 import { onPostgres, runSql } from './support/databases.js';
 import { containing } from './support/like.js';
@@ -15,16 +15,16 @@ describe('a forgotten username', () => {
   test('is emailed to a verified address', async () => {
     const person = await testDoor.createPerson();
     expect((await ask(person.email ?? '')).codes).toEqual([]);
-    const [mail] = await testDoor.outbox(person.email ?? '');
-    expect(mail).toMatchObject({ channel: 'email', subject: 'Your username', body: containing(person.username) });
+    const [received] = await testDoor.outbox(person.email ?? '');
+    expect(received).toMatchObject({ channel: 'email', subject: 'Your username', body: containing(person.username) });
   });
 
   test('an address shared by several accounts gets all of their usernames', async () => {
     const email = `shared${Date.now()}@example.com`;
     const people = await Promise.all([testDoor.createPerson({ email }), testDoor.createPerson({ email })]);
     await ask(email);
-    const [mail] = await testDoor.outbox(email);
-    for (const { username } of people) expect(mail?.body).toContain(username);
+    const [received] = await testDoor.outbox(email);
+    for (const { username } of people) expect(received?.body).toContain(username);
   });
 
   test.each([

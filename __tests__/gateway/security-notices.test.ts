@@ -35,16 +35,16 @@ describe('security notices', () => {
       ['Your password was changed', person.email, 'email'],
       ['Your password was changed', '+12025550123', 'sms'],
     ]);
-    const [text, mail] = await testDoor.notices(userId);
-    for (const notice of [text, mail]) {
+    const [text, email] = await testDoor.notices(userId);
+    for (const notice of [text, email]) {
       expect(notice?.body).toContain('was changed');
       expect(notice?.body).toContain('Firefox on Windows');
       expect(notice?.body).toMatch(/ \d{4} at \d{1,2}:\d\d [AP]M UTC/);
       expect(notice?.body).toMatch(/login\/#\/security-notice\?token=[\w-]{43}/);
       expect(notice?.body).not.toMatch(/ignore/i);
     }
-    expect(mail?.body).toContain('127.0.0.x');
-    expect(mail?.body).toContain("This wasn't me");
+    expect(email?.body).toContain('127.0.0.x');
+    expect(email?.body).toContain("This wasn't me");
   });
 
   test('a refused change sends no notice', async () => {

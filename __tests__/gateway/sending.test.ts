@@ -103,14 +103,14 @@ onPostgres('sending', () => {
   });
 
   test('a process leaves the messages of a channel that it has no service for to one that has', async () => {
-    const [mails, texts] = [startDelivery(['email']), startDelivery(['sms'])];
-    await queue(mails.delivery, 'text', MINUTE, 'sms');
-    await queue(mails.delivery, 'mail', DAY);
-    mails.delivery.wake();
-    await until(() => mails.service.begun.length > 0);
+    const [emails, texts] = [startDelivery(['email']), startDelivery(['sms'])];
+    await queue(emails.delivery, 'text', MINUTE, 'sms');
+    await queue(emails.delivery, 'email', DAY);
+    emails.delivery.wake();
+    await until(() => emails.service.begun.length > 0);
     texts.delivery.wake();
     await until(() => texts.service.begun.length > 0);
-    expect([mails.service.begun, texts.service.begun]).toEqual([['mail'], ['text']]);
+    expect([emails.service.begun, texts.service.begun]).toEqual([['email'], ['text']]);
     expect(await database.db.selectFrom('messages').select(['channel', 'attempts']).orderBy('channel').execute()).toEqual([
       { channel: 'email', attempts: 1 },
       { channel: 'sms', attempts: 1 },

@@ -11,8 +11,8 @@ import type { Holdings } from './gateway.js';
 export interface SoakedGateway {
   readonly url: string;
   readonly metricsUrl: string;
-  /** The number of mails received so far. */
-  mails(): number;
+  /** The number of emails received so far. */
+  emails(): number;
   holdings(): Promise<Holdings>;
   stop(): Promise<void>;
 }
@@ -49,7 +49,7 @@ export async function startSoaked(databaseUrl: string | null): Promise<SoakedGat
   return {
     url,
     metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
-    mails: mail.count,
+    emails: mail.count,
     holdings: () => {
       const answer = next<Holdings>();
       child.send('holdings');

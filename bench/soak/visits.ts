@@ -74,7 +74,7 @@ export const visits: Readonly<Record<string, (turn: number) => Promise<void>>> =
     expectGood(await new Visitor().authenticate(person, { twilioMfaCode: code, ...from() }));
   },
 
-  /** A new user who has forgotten the password: the gateway sends a mail. */
+  /** A new user who has forgotten the password: the gateway sends an email. */
   async forgets() {
     const person = await testDoor.createPerson({ securityQuestion: 'Your first pet?', questionAtSignIn: false });
     expectGood(await askForReset(person));

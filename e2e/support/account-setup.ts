@@ -12,7 +12,7 @@ export const PASSWORD = 'Correct1horse';
 /** A username that no account has. */
 export const aUsername = () => `u${Math.random().toString(36).slice(2, 12)}`;
 
-/** An invited user, and the link in their mail. */
+/** An invited user, and the link in their email. */
 export async function invite(testDoor: TestDoor, spec: PersonSpec = {}) {
   const person = await testDoor.createPerson({ username: null, emailVerified: false, ...spec });
   const { url, token } = await testDoor.issueLink('Account Setup', person.userId);

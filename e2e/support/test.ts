@@ -6,7 +6,7 @@ import { watchComplaints } from './complaints.js';
 import { checkReflow } from './reflow.js';
 
 interface Journey {
-  /** The gateway behind this journey, its people, and its mail. Its faults and branding affect no other journey. */
+  /** The gateway behind this journey, its people, and its emails. Its faults and branding affect no other journey. */
   readonly testDoor: TestDoor;
   /** Fails with the violations that axe finds on the current page, and with everything that is cut off at 320 px or with large text. */
   readonly axe: () => Promise<void>;

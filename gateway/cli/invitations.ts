@@ -1,4 +1,4 @@
-// Invitations to set up an account: the link and the mail that carries it, queued for a gateway to send.
+// Invitations to set up an account: the link and the email that carries it, queued for a gateway to send.
 import type { Transaction } from 'kysely';
 import type { LinkType } from '../domain/links.js';
 import { mailLink } from '../domain/mail-link.js';

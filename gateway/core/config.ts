@@ -7,7 +7,7 @@ import type { MessageServiceConfig } from './message-service-config.js';
 export const MODES = ['demo', 'test', 'production'] as const;
 export type Mode = (typeof MODES)[number];
 
-/** What can travel unencrypted: mails, requests to the message service, and the database connection. */
+/** What can travel unencrypted: emails, requests to the message service, and the database connection. */
 export const UNENCRYPTED = ['mail', 'messages', 'database'] as const;
 export type Unencrypted = (typeof UNENCRYPTED)[number];
 
@@ -30,7 +30,7 @@ export interface Config {
   readonly secret: string;
   /** Former secrets, the latest first. What they sealed still opens, and is sealed again with the current secret when it is used. */
   readonly formerSecrets: readonly string[];
-  /** What links in mails start with, e.g. https://portal.example.com/env; `null`: the address the request came to. */
+  /** What links in emails start with, e.g. https://portal.example.com/env; `null`: the address the request came to. */
   readonly publicUrl: string | null;
   /** The env part of every address (P1), without slashes around it; often empty. */
   readonly publicPrefix: string;

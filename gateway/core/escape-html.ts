@@ -1,4 +1,4 @@
-// Escapes text for HTML, in pages and mails that are built as plain strings.
+// Escapes text for HTML, in pages and emails that are built as plain strings.
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 

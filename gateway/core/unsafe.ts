@@ -39,8 +39,8 @@ function missingInProduction(config: Config): string[] {
     config.demoAccounts && 'DEMO_ACCOUNTS must not be true: their password is public.',
     config.doors && 'The outbox and the test door cannot be opened in production.',
     config.databaseUrl === null && 'DATABASE_URL must be set: the embedded database may lose its last writes in a power cut.',
-    config.publicUrl === null && 'PUBLIC_URL must be set: links in mails must not follow the Host header.',
-    config.smtpUrl === null && 'SMTP_URL must be set: there is no outbox to read mails from.',
+    config.publicUrl === null && 'PUBLIC_URL must be set: links in emails must not follow the Host header.',
+    config.smtpUrl === null && 'SMTP_URL must be set: there is no outbox to read emails from.',
     config.trustProxy === null &&
       'TRUST_PROXY must be set, to false if there is no proxy: otherwise all users share the address of the proxy, and its limits.',
     config.mailFrom === DEFAULT_SENDER && 'MAIL_FROM must be set: the default sender belongs to nobody.',

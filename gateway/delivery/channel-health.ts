@@ -1,4 +1,4 @@
-// Whether texts, calls, and mails get through at present, as seen by all processes.
+// Whether texts, calls, and emails get through at present, as seen by all processes.
 import { type Kysely, sql } from 'kysely';
 import type { SentMethod } from '../../api/contract/mfa-methods.js';
 import type { Schema } from '../storage/schema.js';

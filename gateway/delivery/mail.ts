@@ -1,4 +1,4 @@
-// The one mail layout, as plain text and as HTML that reads well without images, with large letters, and in dark mode.
+// The one email layout, as plain text and as HTML that reads well without images, with large letters, and in dark mode.
 import { escapeHtml } from '../core/escape-html.js';
 
 /** The sender that a message shows. */
@@ -65,7 +65,7 @@ const DARK = `@media (prefers-color-scheme: dark){
 .address{color:#93d6c6!important}
 }`;
 
-/** Who sent the mail, and from which site. */
+/** Who sent the email, and from which site. */
 function signature({ brandName, host }: Letterhead): string {
   return host === '' ? brandName : `${brandName}, ${host}`;
 }

@@ -19,7 +19,7 @@ interface Code {
   readonly leftMs: number;
 }
 
-/** A one-time code, by mail, text, or call. */
+/** A one-time code, by email, text, or call. */
 export function codeMessage(to: Addressee, { channel, code, leftMs }: Code): Message {
   const { userId, recipient, letterhead } = to;
   const { brandName, host } = letterhead;
@@ -54,7 +54,7 @@ export function codeMessage(to: Addressee, { channel, code, leftMs }: Code): Mes
   }
 }
 
-/** A link, by mail. */
+/** A link, by email. */
 export function linkMessage(
   to: Addressee,
   { type, url, lifetimeMs }: { readonly type: LinkType; readonly url: string; readonly lifetimeMs: number },
@@ -75,7 +75,7 @@ interface LinkMail {
   readonly subject: string;
   readonly intro: string;
   readonly label: string;
-  /** For people who did not expect the mail. */
+  /** For people who did not expect the email. */
   readonly unexpected?: string;
 }
 
@@ -122,7 +122,7 @@ const LINK_MAILS: Record<LinkType, LinkMail> = {
   },
 };
 
-/** A mail, as plain text and as HTML. */
+/** An email, as plain text and as HTML. */
 export function mail({ userId, recipient, letterhead }: Addressee, content: MailContent): Message {
   return {
     userId,

@@ -65,7 +65,7 @@ const NOT_YOU =
 const NOT_YOU_LOCKED_OUT =
   "If this wasn't you, act now: we will sign everyone out of your account and, if you can reset your password, ask you to set a new one.";
 
-/** A notice by mail. */
+/** A notice by email. */
 export function noticeMail(to: Addressee, notice: Notice): Message {
   const { subject, what } = TEXTS[notice.kind];
   const intro = [
@@ -89,7 +89,7 @@ export function noticeText({ userId, recipient, letterhead }: Addressee, notice:
 interface Secured extends Circumstances {
   /** Whether only sessions ended. */
   readonly keepsPassword: boolean;
-  /** Whether the mail goes to an address that the account had until then. */
+  /** Whether the email goes to an address that the account had until then. */
   readonly isUndone: boolean;
 }
 
@@ -157,7 +157,7 @@ const SUPPORT_TEXTS: Record<SupportAct, NoticeText & { readonly otherwise: strin
   },
 };
 
-/** What support did, by mail. */
+/** What support did, by email. */
 export function supportMail(to: Addressee, { act, detail, at }: SupportNotice): Message {
   const { subject, what, otherwise } = SUPPORT_TEXTS[act];
   return { ...mail(to, { subject, intro: [withDetail(what, detail), `When: ${moment(at)}`], outro: [otherwise] }), isNotice: true };

@@ -39,7 +39,7 @@ function carrierOf(service: MessageServiceConfig, method: SentMethod): Provider 
   }
 }
 
-/** Production sends no unencrypted mail unless the configuration allows it. */
+/** Production sends no unencrypted email unless the configuration allows it. */
 function demandsTls(config: Config): boolean {
   return config.mode === 'production' && !config.allowUnencrypted.includes('mail');
 }

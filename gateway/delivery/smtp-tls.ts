@@ -2,8 +2,8 @@
 import { createTransport } from 'nodemailer';
 
 /**
- * Whether mails go to this address encrypted only, to a server whose certificate is checked, if the gateway demands it (smtp.ts). Parameters
- * of an address replace what the gateway demands, even a `requireTLS` without a value, so the library is asked.
+ * Whether emails go to this address only encrypted, to a server whose certificate is checked, if the gateway demands it (smtp.ts).
+ * Parameters of an address replace what the gateway demands, even a `requireTLS` without a value, so the library is asked.
  */
 export function leavesTlsOn(smtpUrl: string): boolean {
   const { secure, requireTLS, tls } = createTransport({ url: smtpUrl, requireTLS: true }).options;

@@ -1,4 +1,4 @@
-// Sends mails through an SMTP server.
+// Sends emails through an SMTP server.
 import { createTransport } from 'nodemailer';
 import * as v from 'valibot';
 import { AT_ONCE, NotTakenError, type Service } from './message.js';
@@ -16,7 +16,7 @@ const ABOUT_A_MAILBOX = new Set([450, 501, 550, 551, 552, 553]);
 /** From here on, replies are for good. */
 const FIRST_PERMANENT = 500;
 
-/** A service for emails; `url` is smtp:// or smtps://, with credentials if the server wants any. `requireTLS`: no mail without STARTTLS. */
+/** A service for emails; `url` is smtp:// or smtps://, with credentials if the server wants any. `requireTLS`: none without STARTTLS. */
 export function smtpService(url: string, from: string, requireTLS: boolean): Service {
   const transport = createTransport({
     url,

@@ -1,4 +1,4 @@
-// The outbox page: every mail, text and call that would have left this machine, newest first, live.
+// The outbox page: every email, text, and call that would have left this machine, newest first, live.
 import type { Selectable } from 'kysely';
 import type { Database } from '../storage/database.js';
 import type { OutboxTable } from '../storage/message-tables.js';

@@ -101,7 +101,7 @@ function refuseSpent(link: LinkRow, now: Date): void {
 }
 
 /**
- * Issues a link and queues its mail, which the caller sends. By the account as it is then: its address may have changed, and support may
+ * Issues a link and queues its email, which the caller sends. By the account as it is then: its address may have changed, and support may
  * have locked it, since the caller read it.
  */
 async function queueLink(context: RequestContext, userId: string, type: LinkType) {

@@ -59,7 +59,7 @@ export type LinkType = keyof typeof linkKinds;
 
 export const linkTypes: readonly LinkType[] = Object.keys(linkKinds).filter(isLinkType);
 
-/** Where a link is mailed. Only a link that verifies an address goes to one pending verification. */
+/** Where a link is emailed. Only a link that verifies an address goes to one pending verification. */
 export function recipientOf(account: Pick<Account, 'email' | 'pending_email'>, type: LinkType): string | null {
   return type === 'Email Verification' ? (account.pending_email ?? account.email) : account.email;
 }
@@ -95,7 +95,7 @@ export async function issueLink(
   return { token, url: `${context.baseUrl}/login/#/${linkKinds[type].route}?token=${token}` };
 }
 
-/** Whether a link of this type works that was mailed to this address. */
+/** Whether a link of this type works that was emailed to this address. */
 export async function hasOpenLink(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
   { userId, type, email }: { readonly userId: string; readonly type: LinkType; readonly email: string },
@@ -200,7 +200,7 @@ export function stateOf(link: LinkRow, now: Date): LinkState {
 
 /**
  * What verifyToken says about a link (P7: valid when isValidated && !isCompleted && !hasExpiredVerification). A good reset link also names
- * its user, who has proven their identity to get it and reads that account's mail.
+ * its user, who has proven their identity to get it and reads that account's email.
  */
 export function verificationOf(link: LinkRow & Partial<OpenedLink>, now: Date): TokenVerification {
   const state = stateOf(link, now);

@@ -1,17 +1,17 @@
-// Mails a link.
+// Emails a link.
 import type { RequestContext } from '../core/request-context.js';
 import { linkMessage } from '../delivery/messages.js';
 import { letterheadOf } from './letterhead.js';
 import { issueLink, linkKinds, type LinkType } from './links.js';
 
-/** A link, and the address that it is mailed to. */
+/** A link, and the address that it is emailed to. */
 export interface MailedLink {
   readonly userId: string;
   readonly type: LinkType;
   readonly email: string;
 }
 
-/** Issues a link and queues its mail, within the caller's transaction. The mail is not sent once the link has expired. */
+/** Issues a link and queues its email, within the caller's transaction. The email is not sent once the link has expired. */
 export async function mailLink(
   context: Pick<RequestContext, 'db' | 'delivery' | 'now' | 'baseUrl'>,
   { userId, type, email }: MailedLink,

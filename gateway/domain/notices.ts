@@ -24,10 +24,10 @@ import { inheritedUndo } from './open-notices.js';
 import { sealUndo, type Undo } from './undo-record.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long "This wasn't me" works: longer than the first week of a vacation, shorter than mail stays in a mailbox. */
+/** How long "This wasn't me" works: longer than the first week of a vacation, shorter than an email stays in a mailbox. */
 const NOTICE_LIFETIME_MS = 10 * DAY_MS;
 
-/** These are frequent, or strangers can cause them: if a mail can be sent, a text is not worth its cost. */
+/** These are frequent, or strangers can cause them: if an email can be sent, a text is not worth its cost. */
 const BY_MAIL_FIRST: readonly NoticeKind[] = ['new-computer', 'computer-remembered', 'lock-out'];
 
 /** How many changes of one kind are texted in a day. */

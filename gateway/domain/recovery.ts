@@ -29,7 +29,7 @@ const FITS: Record<RecoveryRole, (roles: readonly string[]) => boolean> = {
   ROLE_OTHER: (roles) => roles.some((role) => role !== 'ROLE_PARTICIPANT' && role !== 'ROLE_PLAN_ADMIN'),
 };
 
-/** Mails a verified address its usernames for a role, if there are any. Throws RLERR01. */
+/** Emails a verified address its usernames for a role, if there are any. Throws RLERR01. */
 export async function mailUsernames(context: RequestContext, email: string, role: RecoveryRole): Promise<void> {
   await limitAccount(context, 'username-mail', context.keys.hash('code target', email.toLowerCase()));
   const accounts = await context.db
@@ -62,7 +62,7 @@ export type Proof =
   | { readonly kind: 'answer'; readonly answer: string }
   | { readonly kind: 'code'; readonly code: string; readonly codeType: MfaType | undefined };
 
-/** Mails a reset link to the verified address if the proof is right. Throws RPERR01, RPERR02, MFERR01, MFERR02. */
+/** Emails a reset link to the verified address if the proof is right. Throws RPERR01, RPERR02, MFERR01, MFERR02. */
 export async function requestPasswordReset(context: RequestContext, username: string, proof: Proof): Promise<void> {
   const subject = await subjectOf(context, username);
   const { account } = subject;

@@ -1,4 +1,4 @@
-// Links that arrive by mail: checking a token, sending a link again, and completing it.
+// Links that arrive by email: checking a token, sending a link again, and completing it.
 import { type GroupHandlers, open } from '../calls/handler.js';
 import { Refusal } from '../core/refusal.js';
 import { limitAddress } from '../domain/limits.js';

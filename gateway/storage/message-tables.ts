@@ -28,7 +28,7 @@ export interface ChallengeTable {
   expires_at: Timestamp;
 }
 
-/** What a user was told about, in a mail or text with a "This wasn't me" link. */
+/** What a user was told about, in an email or text with a "This wasn't me" link. */
 export interface NoticeTable {
   token_hash: string;
   user_id: string;

@@ -1,4 +1,4 @@
-// The door's client, for tests in jest, browser drivers, and scripts: creates people, reads their mail, arranges faults.
+// The door's client, for tests in jest, browser drivers, and scripts: creates people, reads their email, arranges faults.
 import type { InferInput } from 'valibot';
 import type { Person, PersonSpec } from '../seed/person-spec.js';
 import type { Verbs } from './verbs.js';
@@ -43,7 +43,7 @@ function testDoorAt(baseUrl: string) {
     /** The newest code sent to a user; waits for the first, which may leave after the response. Throws after 5 seconds. */
     latestCode: (userId: string): Promise<string> =>
       firstOf(`code was sent to ${userId}`, async () => (await perform('outbox', { to: userId })).find(({ code }) => code !== null)?.code),
-    /** The newest link sent to a user; waits for the first, since mail leaves after the response. Throws after 5 seconds. */
+    /** The newest link sent to a user; waits for the first, since emails leave after the response. Throws after 5 seconds. */
     latestLink: (userId: string): Promise<string> =>
       firstOf(`link was sent to ${userId}`, async () => (await perform('outbox', { to: userId })).find(({ link }) => link !== null)?.link),
     /** A user's activity log entries, oldest first. */

@@ -25,7 +25,7 @@ export function sayWhereToGo({ url, accounts }, portal) {
  * @param {GatewayProcess['accounts'][number]} first
  */
 function sayDemonstration(outbox, { username, password }) {
-  say(`  Outbox   ${bold(outbox)}   every mail, text, and call that would have gone out`);
+  say(`  Outbox   ${bold(outbox)}   every email, text, and call that would have gone out`);
   say();
   say(`  Sign in as ${bold(username)}, password ${bold(password)}; the code it asks for is in the outbox.`);
   say('  Accounts for every role and situation: docs/personas.md');

@@ -8,9 +8,9 @@ afterAll(() => {
   for (const close of closers) close();
 });
 
-/** A mail server on a port. `mails` are those it has received. */
-export async function startMailServer(port: number): Promise<{ readonly mails: Email[] }> {
-  const mails: Email[] = [];
+/** A mail server on a port. `emails` are those it has received. */
+export async function startMailServer(port: number): Promise<{ readonly emails: Email[] }> {
+  const emails: Email[] = [];
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -18,8 +18,8 @@ export async function startMailServer(port: number): Promise<{ readonly mails: E
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-          mails.push(mail);
+        void PostalMime.parse(Buffer.concat(chunks)).then((email) => {
+          emails.push(email);
           done();
         });
       });
@@ -27,7 +27,7 @@ export async function startMailServer(port: number): Promise<{ readonly mails: E
   });
   await new Promise<void>((resolve) => smtp.listen(port, '127.0.0.1', resolve));
   closers.push(() => smtp.close());
-  return { mails };
+  return { emails };
 }
 
 /** A server that accepts connections and sends nothing. */

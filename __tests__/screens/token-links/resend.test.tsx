@@ -1,4 +1,4 @@
-// Sending another mail for an expired link, in the spec's words (R4 and R8).
+// Sending another email for an expired link, in the spec's words (R4 and R8).
 import { screen, waitFor } from '@testing-library/react';
 import type { LinkType } from '../../../gateway/domain/links.js';
 import { createTestDoor } from '../../../gateway/test-door/client.js';

@@ -5,7 +5,7 @@ import { callCustomerService } from './customer-service.js';
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** A mailed link, as it starts a title and as it appears in a sentence. */
+/** An emailed link, as it starts a title and as it appears in a sentence. */
 const LINKS: Record<Resendable, { readonly title: string; readonly name: string }> = {
   verification: { title: 'Verification', name: 'verification' },
   enrollment: { title: 'Enrollment', name: 'enrollment' },

@@ -47,7 +47,7 @@ export function NoticeQuestion() {
   );
 }
 
-/** In the reader's time zone, which the mail does not know. Text that is not a date is shown unchanged. */
+/** In the reader's time zone, which the email does not know. Text that is not a date is shown unchanged. */
 function moment(at: string, locale: string): string {
   const date = new Date(at);
   return Number.isNaN(date.getTime()) ? at : new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(date);

@@ -5,7 +5,7 @@
 //                 └─> verifyToken, verifyAccountMapping <──────────────────────────────────────────────────────┘
 //                       └─ verified ─┬─ not checked ──> shown, "Try again" opens it again
 //                                    ├─ expired, completed ──> shown; resendRequested ───┬─ resent: the button is disabled
-//                                    │                                                   └─ resendStopped: no mail, with a toast
+//                                    │                                                   └─ resendStopped: no email, with a toast
 //                                    ├─ reset ──────> /reset-password/new-password
 //                                    ├─ mapping ────> resolved: done
 //                                    └─ tokenSignIn ─┬─ refused ──> resolved: expired, completed or not checked
