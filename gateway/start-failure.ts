@@ -4,17 +4,34 @@ import { DatabaseUnavailableError } from './storage/database-unavailable.js';
 import { FolderInUseError } from './storage/lock-file.js';
 import { commandLine } from './core/command-line.js';
 
-const DATABASE_SILENT = 'The database does not respond. Check DATABASE_URL, and whether the server is running.';
+/** Without a code: what the system said. */
+const databaseSilent = (code?: string) =>
+  `The database does not respond${code === undefined ? '' : ` (${code})`}. Check DATABASE_URL, and whether the server is running.`;
 const DATABASE_REFUSES = 'The database rejects the login. Check the user, password, and database name in DATABASE_URL.';
+const UNTRUSTED =
+  "This machine does not trust whoever signed the database's certificate. Add sslrootcert=PATH to DATABASE_URL, with the signer's certificate.";
+const UNENCRYPTED = 'The database accepts no encrypted connections, which DATABASE_URL demands. Turn on TLS at the server.';
+/** What a server says of statements that came with a later version. */
+const UNKNOWN_TO_SERVER: readonly string[] = ['42601', '42883', '0A000'];
 
 /** By error code of the system or of PostgreSQL. */
 const SENTENCES: Readonly<Record<string, string>> = {
   ENOTDIR: 'Part of the path in DATA_DIR is a file. Choose another folder.',
-  EROFS: 'Its folder is on a disk that cannot be written to. Choose another one with DATA_DIR.',
+  EROFS: 'DATA_DIR is on a read-only disk. Choose another folder.',
   ENOSPC: 'The disk is full. Free some space, or choose another folder with DATA_DIR.',
-  ECONNREFUSED: DATABASE_SILENT,
-  ENOTFOUND: DATABASE_SILENT,
-  EAI_AGAIN: DATABASE_SILENT,
+  EDQUOT: 'The disk quota is used up. Free some space, or choose another folder with DATA_DIR.',
+  ECONNREFUSED: databaseSilent(),
+  ENOTFOUND: databaseSilent(),
+  EAI_AGAIN: databaseSilent(),
+  SELF_SIGNED_CERT_IN_CHAIN: UNTRUSTED,
+  DEPTH_ZERO_SELF_SIGNED_CERT: UNTRUSTED,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNTRUSTED,
+  UNABLE_TO_GET_ISSUER_CERT: UNTRUSTED,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNTRUSTED,
+  CERT_HAS_EXPIRED: "The database's certificate has expired. Renew it.",
+  CERT_NOT_YET_VALID: "The database's certificate is not valid yet. Check the clocks of both machines.",
+  ERR_TLS_CERT_ALTNAME_INVALID:
+    "The database's certificate is for another host. Write the host in DATABASE_URL as the certificate names it.",
   '25006': 'The database is a standby, which cannot be written to. Point DATABASE_URL at the primary.',
   '28P01': DATABASE_REFUSES,
   '28000': DATABASE_REFUSES,
@@ -29,8 +46,13 @@ export function explainStartFailure(error: unknown): string {
   if (error instanceof ConfigurationError || error instanceof FolderInUseError) return error.message;
   if (!(error instanceof Error)) return String(error);
   const sentence = sentenceFor(error);
-  if (sentence === undefined && error instanceof DatabaseUnavailableError) return DATABASE_SILENT;
+  if (sentence === undefined && error instanceof DatabaseUnavailableError) return unavailableSentence(error);
   return sentence ?? error.stack ?? error.message;
+}
+
+/** The driver gives no code if the server has no TLS. */
+function unavailableSentence({ code, message }: DatabaseUnavailableError): string {
+  return message.includes('does not support SSL') ? UNENCRYPTED : databaseSilent(code);
 }
 
 function sentenceFor(error: Error): string | undefined {
@@ -39,6 +61,8 @@ function sentenceFor(error: Error): string | undefined {
   // errors name the place in its source.
   const isServers = 'routine' in error && error.routine !== undefined;
   if (error.code === '08P01' && isServers) return undefined;
+  if (isServers && UNKNOWN_TO_SERVER.includes(error.code))
+    return `The database rejects a statement (${error.message}). It must be PostgreSQL 15 or newer.`;
   return placeSentence(error) ?? SENTENCES[error.code];
 }
 

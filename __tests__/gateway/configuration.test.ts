@@ -111,7 +111,7 @@ describe('the mode', () => {
 
   test('does not come from NODE_ENV', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('VESTIBULE_MODE must be demo');
-    expect(demo({ NODE_ENV: 'production' })).toMatchObject({ mode: 'demo', doors: true });
+    expect(demo({ NODE_ENV: 'production' })).toMatchObject({ mode: 'demo', hasDevelopmentDoors: true });
   });
 
   test.each([
@@ -122,7 +122,7 @@ describe('the mode', () => {
   ])('demo and test refuse %s, unless ALLOW_PUBLIC_DEMO is yes', (_, environment, words) => {
     for (const VESTIBULE_MODE of ['demo', 'test']) {
       expect(() => readConfig({ VESTIBULE_MODE, ...environment })).toThrow(words);
-      expect(readConfig({ VESTIBULE_MODE, ...environment, ALLOW_PUBLIC_DEMO: 'yes' })).toMatchObject({ doors: true });
+      expect(readConfig({ VESTIBULE_MODE, ...environment, ALLOW_PUBLIC_DEMO: 'yes' })).toMatchObject({ hasDevelopmentDoors: true });
       expect(() => readConfig({ VESTIBULE_MODE, ...environment, ALLOW_PUBLIC_DEMO: 'true' })).toThrow('ALLOW_PUBLIC_DEMO must be yes');
     }
   });
@@ -206,14 +206,14 @@ test('production trusts no proxy if that is said explicitly; demo and test need 
 
 test('production accepts a database with TLS, and unencrypted services only if they are listed explicitly', () => {
   const withTls = production({ ALLOW_UNENCRYPTED: '', DATABASE_URL: `${SAFE.DATABASE_URL}?sslmode=verify-full` });
-  expect(withTls).toMatchObject({ mode: 'production', doors: false, demoAccounts: false });
+  expect(withTls).toMatchObject({ mode: 'production', hasDevelopmentDoors: false, demoAccounts: false });
   const inTheClear = production({ ALLOW_UNENCRYPTED: 'database, messages', MESSAGE_WEBHOOK_URL: 'http://messages' });
   expect(inTheClear).toMatchObject({ allowUnencrypted: ['database', 'messages'] });
   expect(() => production({ ALLOW_UNENCRYPTED: 'everything' })).toThrow('ALLOW_UNENCRYPTED must list some of mail, messages, database');
 });
 
 test('production refuses an open outbox and test door, however it is started', () => {
-  expect(() => checkConfig({ ...production(), doors: true })).toThrow('cannot be opened in production');
+  expect(() => checkConfig({ ...production(), hasDevelopmentDoors: true })).toThrow('cannot be opened in production');
 });
 
 test('production refuses to reset the demonstration data', () => {
@@ -222,7 +222,7 @@ test('production refuses to reset the demonstration data', () => {
 });
 
 test.each([
-  ['links to a path that is not served', { PUBLIC_URL: 'http://localhost/env' }, 'PUBLIC_URL must end in PUBLIC_PREFIX'],
+  ['links to a path that is not served', { PUBLIC_URL: 'http://localhost/env' }, 'The path of PUBLIC_URL must be PUBLIC_PREFIX'],
   ['a reCAPTCHA secret without a site key', { RECAPTCHA_SECRET: 'secret' }, 'must be set together'],
   ['a reCAPTCHA site key without a secret', { RECAPTCHA_SITE_KEY: 'key' }, 'must be set together'],
   ['a webhook secret without a webhook', { MESSAGE_WEBHOOK_SECRET: 'secret' }, 'MESSAGE_WEBHOOK_URL must be set'],

@@ -1,11 +1,9 @@
 // Opens the database: PostgreSQL by address, otherwise the embedded one; both behind the same pool, dialect, and migrations.
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
-import { type Config, ConfigurationError } from '../core/config.js';
-import { lockFolder } from './lock-file.js';
-import { isNew, migrate, refuseUnmigrated } from './migrate.js';
+import type { Config } from '../core/config.js';
+import { openEngine } from './embedded.js';
+import { isNew, migrate, type OnBlocked, refuseUnmigrated } from './migrate.js';
 import { retryingPool } from './retry.js';
 import type { Schema } from './schema.js';
 
@@ -44,6 +42,8 @@ type Opening = DatabaseAddress & Pick<Config, 'migrateAtStart'> & Partial<Pick<C
 interface OpenOptions {
   /** Throws if the database must not be used. It runs before the migrations. */
   readonly check?: (db: Database) => Promise<void>;
+  /** Called each time that a migration has waited in vain for a table that someone else uses. */
+  readonly onBlocked?: OnBlocked;
   /** Migrates a new database only, and refuses one that is older than this build. */
   readonly migratesNewOnly?: boolean;
   /** A statement without a response is abandoned after this long, together with its connection. */
@@ -57,12 +57,12 @@ interface OpenOptions {
  * database's error if it cannot be reached.
  */
 export async function openDatabase(config: Opening, options: OpenOptions = {}): Promise<OpenDatabase> {
-  const { answerMs = ANSWER_TIMEOUT_MS, check, migratesNewOnly = false, onLost } = options;
+  const { answerMs = ANSWER_TIMEOUT_MS, check, migratesNewOnly = false, onBlocked, onLost } = options;
   const opened = await openUnmigrated(config);
   try {
     await check?.(opened.db);
     const migrates = config.migrateAtStart && (!migratesNewOnly || (await isNew(opened.db)));
-    await (migrates ? migrate(opened.db) : refuseUnmigrated(opened.db));
+    await (migrates ? migrate(opened.db, onBlocked) : refuseUnmigrated(opened.db));
   } catch (error) {
     await opened.close();
     throw error;
@@ -97,50 +97,9 @@ function openServer(
 }
 
 async function openEmbedded(dataDir: string | null): Promise<OpenDatabase> {
-  const folder = dataDir === null ? null : resolve(dataDir);
-  const unlock = folder === null ? () => undefined : lockFolder(folder);
-  try {
-    // Imported only here: a gateway on a server needs no database engine in its memory.
-    const { PGlite, createPgConfig } = await loadEngine();
-    if (folder !== null) await makeWhole(folder, async (path) => (await PGlite.create(path)).close());
-    const lite = await PGlite.create(folder ?? 'memory://');
-    for (const [name, value] of Object.entries(SESSION_SETTINGS)) await lite.query('select set_config($1, $2, false)', [name, value]);
-    // One connection: the embedded database has one session, and transactions must not interleave.
-    const pool = new Pool(Object.assign(createPgConfig(lite), { max: 1 }));
-    const db = kyselyOver(pool, { isPooler: false });
-    const close = async () => {
-      await db.destroy();
-      await lite.close();
-      unlock();
-    };
-    return { db, connections: () => connectionsOf(pool), close };
-  } catch (error) {
-    unlock();
-    throw error;
-  }
-}
-
-/** Throws ConfigurationError in an image that was built without the engine. */
-async function loadEngine() {
-  try {
-    const { PGlite } = await import('@electric-sql/pglite');
-    const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
-    return { PGlite, createPgConfig };
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;
-    throw new ConfigurationError('There is no embedded database in this build: set DATABASE_URL.');
-  }
-}
-
-/** Makes the folder under another name and moves it into place when complete: an interrupted start leaves no half-made folder. */
-async function makeWhole(folder: string, make: (path: string) => Promise<void>): Promise<void> {
-  if (existsSync(folder) && readdirSync(folder).length > 0) return;
-  const unfinished = `${folder}.unfinished`;
-  rmSync(unfinished, { recursive: true, force: true });
-  mkdirSync(unfinished, { recursive: true });
-  await make(unfinished);
-  rmSync(folder, { recursive: true, force: true });
-  renameSync(unfinished, folder);
+  const { pool, close } = await openEngine(dataDir, SESSION_SETTINGS);
+  const db = kyselyOver(pool, { isPooler: false });
+  return { db, connections: () => connectionsOf(pool), close: async () => db.destroy().then(close) };
 }
 
 /** Settings as the connection parameter `options`. */
