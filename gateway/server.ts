@@ -63,6 +63,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const log = createLog(config.logLevel, writeLog ?? ((line) => process.stdout.write(`${line}\n`)));
   const database = await openDatabase(config, {
     check: (db) => refuseOtherMode(db, config.mode),
+    onBlocked: (migration) => log.warn('migration waits for a table in use', { migration }),
     onLost: (error) => log.warn('database connection lost', { error }),
   });
   const parts = { log, db: database.db, keys: new Keys(config.secret, config.formerSecrets) };

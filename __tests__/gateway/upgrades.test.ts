@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { TOTP } from 'otpauth';
 import { ownDatabase, runCommand } from './support/accounts-command.js';
-import { dropDatabases, emptyDatabase, onPostgres, runSql } from './support/databases.js';
+import { dropDatabases, emptyDatabase, onPostgres, runSql, whileLocked } from './support/databases.js';
 import { startOwnGateway, stopOwnGateways } from './support/gateways.js';
 import { containing } from './support/like.js';
 import { branding, plans, session, verificationLinks, Visitor } from './support/visitor.js';
@@ -114,6 +114,16 @@ onPostgres('on PostgreSQL', () => {
     expect((await new Visitor(url).authenticate({ username: 'olduser', password: OLD_PASSWORD })).codes).toEqual([]);
   });
 
+  test('every statement that gateways of migration 052 send is understood on the newer schema', async () => {
+    const DATABASE_URL = await oldDatabase('052');
+    expect((await runCommand('migrate', { DATABASE_URL })).code).toBe(0);
+    const statements = readFileSync('__tests__/gateway/fixtures/statements-at-052.jsonl', 'utf8').trim().split('\n');
+    // Lines of the fixture are JSON strings.
+    const prepared = statements.map((line, index) => `prepare s${index} as ${JSON.parse(line) as string};`);
+    expect(prepared.length).toBeGreaterThan(200);
+    await runSql(DATABASE_URL, `set search_path to public; ${prepared.join('\n')}`);
+  });
+
   test('a running gateway keeps serving after the schema is upgraded', async () => {
     const DATABASE_URL = await oldDatabase();
     const { url } = await startOwnGateway({ DATABASE_URL });
@@ -122,6 +132,40 @@ onPostgres('on PostgreSQL', () => {
     await runSql(DATABASE_URL, "alter table public.accounts add column nickname text not null default ''");
     await runSql(DATABASE_URL, "insert into public.kysely_migration values ('999-newer', now()::text)");
     expect((await new Visitor(url).authenticate(person)).codes).toEqual([]);
+  });
+
+  test('while a backup reads a table, the migration waits for its end, and the gateways keep serving', async () => {
+    const DATABASE_URL = await oldDatabase('052');
+    const use = "set statement_timeout = '3s'; update public.sessions set last_accessed_at = now(); select from public.accounts";
+    const { migrated, usedMeanwhile } = await whileLocked(
+      DATABASE_URL,
+      'public.plan_requests',
+      async ({ waits, gaveUp }) => {
+        const underWay = runCommand('migrate', { DATABASE_URL });
+        await waits();
+        await runSql(DATABASE_URL, use);
+        await gaveUp();
+        await runSql(DATABASE_URL, use);
+        return { migrated: underWay, usedMeanwhile: true };
+      },
+      'access share',
+    );
+    expect(usedMeanwhile).toBe(true);
+    const { code, output, errors } = await migrated;
+    expect({ code, errors }).toEqual({
+      code: 0,
+      errors: expect.stringMatching(/^055-deletions needs a table that another session is using/),
+    });
+    expect(output).toMatch(/^Ran: 053-owners, .*059-indexes-of-owners\.\n$/);
+  });
+
+  test('an index that an interrupted migration left unfinished is created again', async () => {
+    const DATABASE_URL = await oldDatabase('052');
+    await runSql(DATABASE_URL, 'create index challenges_by_user on public.challenges (user_id)');
+    await runSql(DATABASE_URL, "update pg_index set indisvalid = false where indexrelid = 'public.challenges_by_user'::regclass");
+    expect((await runCommand('migrate', { DATABASE_URL })).code).toBe(0);
+    const invalid = "select from pg_index where indexrelid = 'public.challenges_by_user'::regclass and not indisvalid";
+    expect(await runSql(DATABASE_URL, invalid)).toEqual([]);
   });
 
   test('three simultaneous migrations succeed, and only one makes changes', async () => {

@@ -9,7 +9,7 @@ import { commandLine } from '../core/command-line.js';
 
 const HELP = `${commandLine('migrate', '[--check]')}
 
-Runs the pending migrations, without a time limit. Others that migrate at the same time wait for it.
+Runs the pending migrations, without a time limit, while gateways keep serving. Others that migrate at the same time wait for it.
 --check runs nothing: it lists the pending migrations, and exits with 1 if there are any.
 It needs DATABASE_URL (the server itself, not a pooler) or DATA_DIR, and no other variable.`;
 
@@ -27,13 +27,17 @@ async function main(isCheck: boolean): Promise<string> {
     throw new ConfigurationError('Migrate with the DATABASE_URL of the server itself, and without DATABASE_POOLER.');
   const { db, close } = await openUnmigrated(config);
   try {
-    const names = isCheck ? await pendingMigrations(db) : await migrate(db);
+    const names = isCheck ? await pendingMigrations(db) : await migrate(db, sayBlocked);
     if (names.length === 0) return 'The database is up to date.';
     if (isCheck) process.exitCode = 1;
     return `${isCheck ? 'To be run' : 'Ran'}: ${names.join(', ')}.`;
   } finally {
     await close();
   }
+}
+
+function sayBlocked(name: string): void {
+  process.stderr.write(`${name} needs a table that another session is using, such as a backup. It will try again in a few seconds.\n`);
 }
 
 function explain(error: unknown): string {

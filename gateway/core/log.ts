@@ -19,6 +19,7 @@ export interface LogFields {
   readonly count?: number;
   /** For the database. */
   readonly table?: string;
+  readonly migration?: string;
   readonly url?: string;
   readonly error?: unknown;
 }

@@ -1,29 +1,82 @@
 // Brings the database's tables up to date, one process at a time, and reports whether they are.
-import { type Kysely, type MigrationProvider, Migrator, sql } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Kysely, type Migration, type MigrationProvider, type MigrationResultSet, Migrator, sql } from 'kysely';
 import { ConfigurationError } from '../core/config.js';
-import { migrations } from './migrations/index.js';
-import type { Schema } from './schema.js';
 import { commandLine } from '../core/command-line.js';
+import { migrations } from './migrations/index.js';
+import { isOnline } from './migrations/online-migration.js';
+import type { Schema } from './schema.js';
+import { isLockFailure } from './violations.js';
 
 /** The advisory lock's number: any number that nothing else in the database uses. */
 const MIGRATION_LOCK = 40_100;
+const POLL_MS = 200;
+/** How long a migration waits for a table: while it does, everyone else who needs the table waits behind it. */
+const MOST_WAIT = '1s';
+/** How long it then lets them work before it tries again. */
+const PAUSE_MS = 4000;
 
-/** Runs the migrations that have not run, for as long as they take, and returns their names. */
-export async function migrate(db: Kysely<Schema>): Promise<string[]> {
+/** Called each time that a migration has waited in vain for a table that someone else uses, such as a backup. */
+export type OnBlocked = (migrationName: string) => void;
+
+/**
+ * Runs the migrations that have not run, for as long as they take, and returns their names. A new database is migrated in one
+ * transaction. On one in use, each migration is a transaction of its own, and none keeps gateways waiting for more than a moment.
+ */
+export async function migrate(db: Kysely<Schema>, onBlocked: OnBlocked = () => undefined): Promise<string[]> {
   return db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);
-    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(connection);
+    await waitForTurn(connection);
     try {
-      // Migrations are numbered by subject: a newer one may sort before one that has run.
-      const migrator = new Migrator({ db: connection, provider: await withNewerOnes(connection), allowUnorderedMigrations: true });
-      const { error, results } = await migrator.migrateToLatest();
-      if (error !== undefined) throw error;
-      return (results ?? []).map(({ migrationName }) => migrationName);
+      return (await isNew(connection)) ? await migrateAll(connection) : await migrateEach(connection, onBlocked);
     } finally {
       await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(connection);
+      await sql`reset lock_timeout`.execute(connection);
       await sql`reset statement_timeout`.execute(connection);
     }
   });
+}
+
+/** Not by a statement that waits: an index that is created concurrently waits for every other statement to end. */
+async function waitForTurn(connection: Kysely<Schema>): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ isOurs: boolean }>`select pg_try_advisory_lock(${MIGRATION_LOCK}) as "isOurs"`.execute(connection);
+    if (rows[0]?.isOurs === true) return;
+    await sleep(POLL_MS);
+  }
+}
+
+async function migrateAll(connection: Kysely<Schema>): Promise<string[]> {
+  return namesOf(await new Migrator({ db: connection, provider: migrations }).migrateToLatest());
+}
+
+async function migrateEach(connection: Kysely<Schema>, onBlocked: OnBlocked): Promise<string[]> {
+  const all = await withNewerOnes(connection);
+  const pending = await pendingMigrations(connection);
+  for (const name of pending) {
+    while (!(await hasRun(connection, all, name))) {
+      onBlocked(name);
+      await sleep(PAUSE_MS);
+    }
+  }
+  return pending;
+}
+
+/** Runs the first pending migration. Returns false if someone else was using a table that it needs. */
+async function hasRun(connection: Kysely<Schema>, all: Record<string, Migration>, name: string): Promise<boolean> {
+  const runsOnline = isOnline(all[name]);
+  await sql`select set_config('lock_timeout', ${runsOnline ? '0' : MOST_WAIT}, false)`.execute(connection);
+  const provider: MigrationProvider = { getMigrations: () => Promise.resolve(all) };
+  // Migrations are numbered by subject: a newer one may sort before one that has run.
+  const migrator = new Migrator({ db: connection, provider, allowUnorderedMigrations: true, disableTransactions: runsOnline });
+  const outcome = await migrator.migrateUp();
+  if (isLockFailure(outcome.error)) return false;
+  return namesOf(outcome).includes(name);
+}
+
+function namesOf({ error, results = [] }: MigrationResultSet): string[] {
+  if (error !== undefined) throw error;
+  return results.map(({ migrationName }) => migrationName);
 }
 
 /** This build's migrations that have not run, in order. */
@@ -50,11 +103,10 @@ export async function refuseUnmigrated(db: Kysely<Schema>): Promise<void> {
  * This build's migrations, and those that a newer build has run: an older gateway starts on a newer schema, so a release can be rolled
  * back. Kysely alone would refuse a database with migrations that the build does not know.
  */
-async function withNewerOnes(db: Kysely<Schema>): Promise<MigrationProvider> {
+async function withNewerOnes(db: Kysely<Schema>): Promise<Record<string, Migration>> {
   const own = await migrations.getMigrations();
   const newer = (await executedMigrations(db)).filter((name) => !Object.hasOwn(own, name));
-  const all = { ...own, ...Object.fromEntries(newer.map((name) => [name, { up: () => Promise.resolve() }])) };
-  return { getMigrations: () => Promise.resolve(all) };
+  return { ...own, ...Object.fromEntries(newer.map((name) => [name, { up: () => Promise.resolve() }])) };
 }
 
 async function executedMigrations(db: Kysely<Schema>): Promise<string[]> {

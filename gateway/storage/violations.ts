@@ -1,8 +1,16 @@
-// Recognizes the database's errors about its own broken rules.
+// Recognizes the database's errors about its own broken rules, and about locks.
 
 const UNIQUE_VIOLATION = '23505';
+const LOCK_FAILURES: readonly unknown[] = ['55P03', '40P01'];
 
 /** Whether a row was refused because another row has its key. */
 export function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
+  return codeOf(error) === UNIQUE_VIOLATION;
 }
+
+/** Whether a statement waited for a lock in vain: for longer than `lock_timeout`, or in a circle. */
+export function isLockFailure(error: unknown): boolean {
+  return LOCK_FAILURES.includes(codeOf(error));
+}
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);

@@ -80,7 +80,7 @@ export const CONSTRUCTS: readonly Construct[] = [
   { name: 'time limits', phrases: list('statement_timeout, reset, set_config(, set_timeout, config_val') },
   {
     name: 'advisory locks (migrations, the first start of a demo)',
-    phrases: list('pg_advisory_lock(, pg_advisory_unlock(, pg_advisory_xact_lock('),
+    phrases: list('pg_try_advisory_lock(, pg_advisory_unlock(, pg_advisory_xact_lock('),
     limits: {
       YugabyteDB: 'since 2025.1; with earlier versions, run `npm run migrate` once, and only once',
       CockroachDB: `they have no effect: ${LOADED}`,

@@ -34,16 +34,18 @@ export async function runSql(url: string, sql: string): Promise<Record<string, u
 export interface Holder {
   /** Resolves once this many statements of others wait for the table. */
   waits(statements?: number): Promise<void>;
+  /** Resolves once none of them waits anymore. */
+  gaveUp(): Promise<void>;
   /** Runs a statement in the transaction that holds the lock. */
   run(sql: string): Promise<unknown>;
 }
 
-/** Locks a table while `act` runs, for everyone or only for writers. */
+/** Locks a table while `act` runs: for everyone, only for writers, or as a backup does, only against changes to its definition. */
 export async function whileLocked<T>(
   url: string,
   table: string,
   act: (holder: Holder) => Promise<T>,
-  mode: 'access exclusive' | 'exclusive' = 'access exclusive',
+  mode: 'access exclusive' | 'exclusive' | 'access share' = 'access exclusive',
 ): Promise<T> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -53,8 +55,11 @@ export async function whileLocked<T>(
     while ((await countWaiting()) < statements);
   };
   try {
+    const gaveUp = async () => {
+      while ((await countWaiting()) > 0);
+    };
     await client.query(`begin; lock table ${table} in ${mode} mode`);
-    return await act({ waits, run: (sql) => client.query(sql) });
+    return await act({ waits, gaveUp, run: (sql) => client.query(sql) });
   } finally {
     await client.query('commit');
     await client.end();

@@ -18,10 +18,9 @@ const OF_ACCOUNTS = [
   'plan_requests',
 ];
 
-/** Scans come before locks, and existing rows are not checked again: no signed-in user waits for the size of a table. */
+/** The scans come before the locks, and existing rows are not checked again: no signed-in user waits for the size of a table. */
 export const owners: Migration = {
   async up(db: Kysely<unknown>) {
-    await addIndexes(db);
     for (const name of OF_ACCOUNTS) {
       const table = sql.table(name);
       // Rows that a deletion missed must not reappear with a new account of the same ID.
@@ -35,11 +34,3 @@ export const owners: Migration = {
       foreign key (brand_id) references brands (brand_id) on delete set null not valid`.execute(db);
   },
 };
-
-/** Indexes for deleting accounts and brands, and for when messages were done. If a table is large, its index can be created beforehand. */
-async function addIndexes(db: Kysely<unknown>): Promise<void> {
-  await sql`create index if not exists challenges_by_user on challenges (user_id)`.execute(db);
-  await sql`create index if not exists activities_by_user on activities (user_id)`.execute(db);
-  await sql`create index if not exists accounts_by_brand on accounts (brand_id) where brand_id is not null`.execute(db);
-  await sql`create index if not exists messages_by_end on messages (done_at) where done_at is not null`.execute(db);
-}

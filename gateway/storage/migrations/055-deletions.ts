@@ -3,9 +3,7 @@ import { type Kysely, type Migration, sql } from 'kysely';
 
 export const deletions: Migration = {
   async up(db: Kysely<unknown>) {
-    // The one step that scans comes before the locks that sign-ins would wait for.
     await sql`alter table messages add column user_id text`.execute(db);
-    await sql`create index if not exists messages_by_user on messages (user_id) where user_id is not null`.execute(db);
     await sql`alter table plan_requests alter column user_id drop not null`.execute(db);
     await sql`alter table plan_requests add column former_user_id text`.execute(db);
     await sql`alter table plan_requests drop constraint plan_requests_owner`.execute(db);

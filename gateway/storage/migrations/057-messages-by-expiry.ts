@@ -1,9 +1,5 @@
 // What expires first is sent first, so that is how the queue is read.
-import { type Kysely, type Migration, sql } from 'kysely';
+import { indexMigration } from './online-migration.js';
 
-export const messagesByExpiry: Migration = {
-  async up(db: Kysely<unknown>) {
-    // The releases before this one read the queue by `messages_due`.
-    await sql`create index if not exists messages_by_expiry on messages (expires_at) where done_at is null`.execute(db);
-  },
-};
+/** The releases before this one read the queue by `messages_due`. */
+export const messagesByExpiry = indexMigration({ create: [['messages_by_expiry', 'messages (expires_at) where done_at is null']] });

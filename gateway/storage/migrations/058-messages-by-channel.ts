@@ -1,10 +1,8 @@
 // Messages are claimed channel by channel, so that is how the queue is read: what expires first, and is due.
-import { type Kysely, type Migration, sql } from 'kysely';
+import { indexMigration } from './online-migration.js';
 
-export const messagesByChannel: Migration = {
-  async up(db: Kysely<unknown>) {
-    await sql`create index if not exists messages_by_channel on messages (channel, expires_at, due_at) where done_at is null`.execute(db);
-    // No release has read by this one. The earlier ones read by `messages_due`, which stays.
-    await sql`drop index messages_by_expiry`.execute(db);
-  },
-};
+/** No release has read by the index that this one drops. The earlier ones read by `messages_due`, which stays. */
+export const messagesByChannel = indexMigration({
+  create: [['messages_by_channel', 'messages (channel, expires_at, due_at) where done_at is null']],
+  drop: ['messages_by_expiry'],
+});

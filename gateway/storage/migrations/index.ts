@@ -18,6 +18,7 @@ import { deletions } from './055-deletions.js';
 import { leftOutEvents } from './056-left-out-events.js';
 import { messagesByExpiry } from './057-messages-by-expiry.js';
 import { messagesByChannel } from './058-messages-by-channel.js';
+import { indexesOfOwners } from './059-indexes-of-owners.js';
 
 export const migrations: MigrationProvider = {
   getMigrations: () =>
@@ -40,5 +41,6 @@ export const migrations: MigrationProvider = {
       '056-left-out-events': leftOutEvents,
       '057-messages-by-expiry': messagesByExpiry,
       '058-messages-by-channel': messagesByChannel,
+      '059-indexes-of-owners': indexesOfOwners,
     }),
 };

@@ -1,0 +1,43 @@
+// Migrations of tables that gateways are using: what is slow runs outside a transaction, and blocks neither reads nor writes.
+import { type Kysely, type Migration, sql } from 'kysely';
+
+/** A migration that is not one transaction: it must continue where an earlier run was interrupted. */
+export interface OnlineMigration extends Migration {
+  readonly isOnline: true;
+}
+
+/** An index: its name, and the rest of its statement. */
+type Index = readonly [name: string, definition: string];
+
+/** Whether a migration runs outside a transaction, unless the database is new. */
+export function isOnline(migration: Migration | undefined): migration is OnlineMigration {
+  return migration !== undefined && 'isOnline' in migration;
+}
+
+/** A migration that creates indexes, and drops others, while gateways go on reading and writing. */
+export function indexMigration({
+  create,
+  drop = [],
+}: {
+  readonly create: readonly Index[];
+  readonly drop?: readonly string[];
+}): OnlineMigration {
+  return {
+    isOnline: true,
+    async up(db: Kysely<unknown>) {
+      // A new database is migrated in one transaction, in which nothing can be done concurrently, and need not be.
+      const concurrently = db.isTransaction ? sql`` : sql`concurrently`;
+      for (const [name, definition] of create) {
+        if (await isUnfinished(db, name)) await sql`drop index ${concurrently} ${sql.ref(name)}`.execute(db);
+        await sql`create index ${concurrently} if not exists ${sql.ref(name)} on ${sql.raw(definition)}`.execute(db);
+      }
+      for (const name of drop) await sql`drop index ${concurrently} if exists ${sql.ref(name)}`.execute(db);
+    },
+  };
+}
+
+/** An interrupted run leaves an index that PostgreSQL keeps up to date, but does not use. */
+async function isUnfinished(db: Kysely<unknown>, name: string): Promise<boolean> {
+  const { rows } = await sql`select from pg_index where indexrelid = to_regclass(${name}) and not indisvalid`.execute(db);
+  return rows.length > 0;
+}
