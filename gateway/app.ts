@@ -70,7 +70,7 @@ export function createApp(core: Core, { securityLog, lastAccess, background, obs
     });
     await next();
   });
-  if (core.config.doors) {
+  if (core.config.hasDevelopmentDoors) {
     app.use(guardDoors(core.config));
     addTestDoor(app, core);
     addDevelopmentPages(app, core);

@@ -173,7 +173,7 @@ function toConfig(env: v.InferOutput<typeof Environment>): Config {
     callingCodes: env.CALLING_CODES ?? null,
     demoAccounts: env.DEMO_ACCOUNTS ?? !isProduction,
     demoBrand: env.DEMO_BRAND,
-    doors: !isProduction,
+    hasDevelopmentDoors: !isProduction,
     allowPublicDemo: env.ALLOW_PUBLIC_DEMO === 'yes',
     allowUnencrypted: env.ALLOW_UNENCRYPTED,
     hstsSubdomains: env.HSTS_SUBDOMAINS,

@@ -37,7 +37,7 @@ export interface RunningGateway {
 }
 
 export interface GatewayOptions extends Partial<Omit<Config, 'mode'>>, Pick<Config, 'mode'> {
-  /** Carriers of texts, calls, and mails that replace the configured ones. */
+  /** Carriers of texts, calls, and emails that replace the configured ones. */
   readonly providers?: Partial<Providers>;
   /** Where log lines go; standard output by default. */
   readonly writeLog?: (line: string) => void;

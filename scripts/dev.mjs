@@ -1,4 +1,4 @@
-// Serves the portal from its sources with hot reload (`npm run dev`), and the rest from the same gateway that `npm start` runs.
+// Serves the portal from its sources with hot reload (`npm run dev`), and the rest from a gateway of its own, like the one of `npm start`.
 import { ensureBuilt } from './build.mjs';
 import { ensureDependencies } from './ensure-dependencies.mjs';
 import { startGatewayProcess } from './lib/gateway-process.mjs';

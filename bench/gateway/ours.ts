@@ -28,7 +28,7 @@ const config = {
   ...readConfig({ ...mode, TRUST_PROXY: 'true' }),
   ...benchmarkDatabase(),
   port: 0,
-  doors: false,
+  hasDevelopmentDoors: false,
   demoAccounts: false,
   logLevel: 'info',
 } as const;

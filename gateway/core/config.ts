@@ -3,7 +3,7 @@ import type { DemoBrandName } from '../seed/brands.js';
 import type { TrustedProxies } from './client-address.js';
 import type { MessageServiceConfig } from './message-service-config.js';
 
-/** demo: made-up accounts and open doors for one machine; test: the same for a test run; production: neither. */
+/** demo: made-up accounts and development doors, for one machine; test: the same for a test run; production: neither. */
 export const MODES = ['demo', 'test', 'production'] as const;
 export type Mode = (typeof MODES)[number];
 
@@ -60,8 +60,8 @@ export interface Config {
   readonly demoAccounts: boolean;
   /** The brand that the demonstration takes its name, logos, and theme from (gateway/seed/brands.ts). */
   readonly demoBrand: DemoBrandName;
-  /** Opens the outbox, the activity-log page, and the test door. Never in production. */
-  readonly doors: boolean;
+  /** Serves the development doors: pages such as the outbox, and the test door. Never in production. */
+  readonly hasDevelopmentDoors: boolean;
   /** Whether other machines may reach a demo or test gateway. */
   readonly allowPublicDemo: boolean;
   /** What production may do without TLS, because the operator explicitly allowed it. */

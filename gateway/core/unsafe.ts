@@ -37,7 +37,7 @@ function unsafeSecrets({ secret, formerSecrets }: Config): string[] {
 function missingInProduction(config: Config): string[] {
   return sentences([
     config.demoAccounts && 'DEMO_ACCOUNTS must not be true: their password is public.',
-    config.doors && 'The outbox and the test door cannot be opened in production.',
+    config.hasDevelopmentDoors && 'The outbox and the test door cannot be opened in production.',
     config.databaseUrl === null && 'DATABASE_URL must be set: the embedded database may lose its last writes in a power cut.',
     config.publicUrl === null && 'PUBLIC_URL must be set: links in emails must not follow the Host header.',
     config.smtpUrl === null && 'SMTP_URL must be set: there is no outbox to read emails from.',

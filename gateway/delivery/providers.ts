@@ -14,7 +14,7 @@ import { webhookService } from './webhook.js';
 const NOT_OFFERED = 'channel not offered: configure a message service that carries it, or pass a provider';
 
 export function chooseProviders(config: Config, log: Log, given: Partial<Providers>): Providers {
-  const fallback = config.doors ? outbox : null;
+  const fallback = config.hasDevelopmentDoors ? outbox : null;
   const email = config.smtpUrl === null ? fallback : smtpService(config.smtpUrl, config.mailFrom, demandsTls(config));
   const phone = (method: SentMethod) => (config.messageService === null ? fallback : carrierOf(config.messageService, method));
   const chosen = SENT_METHODS.map((method) => [method, METHODS[method].reachesPhone ? phone(method) : email]);

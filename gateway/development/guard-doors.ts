@@ -1,4 +1,4 @@
-// Guards the doors of a demo against other web pages in the same browser: they may neither call the doors nor pose as this host.
+// Guards the development doors against other web pages in the same browser: those may neither call the doors nor pose as this host.
 import type { MiddlewareHandler } from 'hono';
 import type { Config } from '../core/config.js';
 import { isLoopback } from '../core/loopback.js';

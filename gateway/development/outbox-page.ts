@@ -25,7 +25,7 @@ export function readMessages(db: Database, to: string, after: number): Promise<O
 export function outboxPage(messages: readonly OutboxRow[], to: string): string {
   return developmentPage({
     title: 'Outbox',
-    intro: 'Every email, text and call that this gateway would have sent. New ones appear by themselves.',
+    intro: 'Every email, text, and call that this gateway would have sent. New ones appear by themselves.',
     live: true,
     content: `${filterForm('to', 'Only to', to)}
 <p id="news" role="status" class="news"></p>

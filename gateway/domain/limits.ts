@@ -207,7 +207,9 @@ export function refuseOverLimit(context: RequestContext, name: AddressLimitName,
 
 /** In development, the developer's own machine has no limit. */
 function mostOf({ config, address }: RequestContext, name: AddressLimitName): number {
-  return config.doors && isLoopback(address) ? Number.POSITIVE_INFINITY : addressLimits[name].times * config.attemptsPerMinute;
+  return config.hasDevelopmentDoors && isLoopback(address)
+    ? Number.POSITIVE_INFINITY
+    : addressLimits[name].times * config.attemptsPerMinute;
 }
 
 function tooMany(context: RequestContext, spent: Spent): Refusal {

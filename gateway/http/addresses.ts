@@ -74,7 +74,7 @@ export class Addresses {
   }
 
   #scoped(path: string): string | undefined {
-    return this.#config.doors ? SCOPE.exec(path)?.[1] : undefined;
+    return this.#config.hasDevelopmentDoors ? SCOPE.exec(path)?.[1] : undefined;
   }
 }
 

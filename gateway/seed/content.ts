@@ -7,7 +7,7 @@ export const publicAnnouncements: Announcements = {
       date: '2021-06-14',
       features: [
         { title: 'Authenticator apps', description: 'You can now use an authenticator app of your choice to verify your identity.' },
-        { title: 'Clearer security settings', description: 'Your email, phone and authenticator app are now in one place.' },
+        { title: 'Clearer security settings', description: 'Your email, phone, and authenticator app are now in one place.' },
       ],
     },
     {

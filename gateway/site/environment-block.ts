@@ -81,7 +81,7 @@ function common(config: Config, { env, baseUrl }: Place): Record<string, unknown
     ...portalTimeouts(config),
     codeMinutes: CODE_LIFETIME_MS / 60_000,
     capabilities: CAPABILITIES,
-    ...(config.doors && development),
+    ...(config.hasDevelopmentDoors && development),
   };
 }
 

@@ -1,4 +1,4 @@
-// Formats a text while it is typed, and keeps the caret in place.
+// Pure: what a formatted field shows after a keystroke, and where its caret goes.
 
 /** How a field shows what is typed. */
 export interface TextFormat {

@@ -1,4 +1,4 @@
-// Formats a text while it is typed, and keeps the caret in place.
+// The hook that formats a text field as the user types: applies type-formatted.ts to each change and restores the caret.
 import { type ChangeEvent, useLayoutEffect, useState } from 'react';
 import { erasureOf, type TextFormat, typeFormatted } from './type-formatted.js';
 

@@ -1,4 +1,4 @@
-// The signed-in user according to the cookies, by which apps of one origin share a session (P2).
+// The signed-in user according to the cookies through which apps of one origin share a session (P2).
 import { parseBridgeCookie, parseRolesCookie } from '../../../api/bridge-cookie.js';
 import type { AppExtra } from '../../core/extra.js';
 

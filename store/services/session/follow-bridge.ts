@@ -1,4 +1,4 @@
-// Brings this tab's session in line with the cookies, by which the apps and tabs of one origin share it, as a reload would.
+// Brings this tab's session in line with the cookies through which the apps and tabs of one origin share it, as a reload would.
 import type { FlowApi } from '../../core/flow-api.js';
 import { selectPath } from '../../core/location.js';
 import { endsWithSession, isStepOf } from '../../core/routes.js';
