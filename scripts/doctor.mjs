@@ -5,7 +5,7 @@ import { missingNode } from './ensure-dependencies.mjs';
 import { findChromium } from './ensure-chromium.mjs';
 import { isFree, USUAL_PORT } from './lib/free-port.mjs';
 import { root } from './lib/paths.mjs';
-import { findPostgresPrograms } from './lib/postgres-programs.mjs';
+import { findPgBouncer, findPostgresPrograms } from './lib/postgres-programs.mjs';
 import { bold, green, red, say } from './lib/report.mjs';
 
 const NEEDED_BYTES = 3 * 1024 ** 3;
@@ -30,6 +30,12 @@ async function examine() {
       what: 'PostgreSQL (for the gateway tests on it)',
       isFine: findPostgresPrograms() !== undefined,
       fix: 'Install postgresql. As root on Debian, npm test installs it; elsewhere that stage is skipped.',
+      isOptional: true,
+    },
+    {
+      what: 'PgBouncer (for the gateway tests through it)',
+      isFine: findPgBouncer() !== undefined,
+      fix: 'Install pgbouncer. Without it, those tests are left out.',
       isOptional: true,
     },
     {

@@ -1,8 +1,10 @@
-// Finds PostgreSQL's programs on this machine.
+// Finds the programs of PostgreSQL and PgBouncer on this machine.
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const DEBIAN_VERSIONS = '/usr/lib/postgresql';
+/** On Debian, on other systems, and where Homebrew links it. */
+const POOLERS = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer', '/usr/local/bin/pgbouncer'];
 /** Where Homebrew keeps what it does not link into PATH, such as `postgresql@15`. */
 const HOMEBREW_FOLDERS = ['/opt/homebrew/opt', '/usr/local/opt'];
 
@@ -15,6 +17,9 @@ export function findPostgresPrograms() {
   ];
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')));
 }
+
+/** PgBouncer, if there is one. */
+export const findPgBouncer = () => POOLERS.find((path) => existsSync(path));
 
 /**
  * The programs' folders of the versions in a folder, the newest first.

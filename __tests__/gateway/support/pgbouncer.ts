@@ -1,17 +1,16 @@
 // A separate PgBouncer in transaction mode, in front of this run's PostgreSQL.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, existsSync, writeFileSync } from 'node:fs';
+import { chmodSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { temporaryFolder } from './gateways.js';
 import { freePort } from './mail-server.js';
 import { unprivileged } from './unprivileged.js';
 
-/** The paths on Debian and other systems. */
-const PROGRAM = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'].find((path) => existsSync(path));
+const { DATABASE_URL, PGBOUNCER } = process.env;
 
-/** Runs if there is a PostgreSQL and a PgBouncer. */
-export const throughPgBouncer = process.env.DATABASE_URL && PROGRAM !== undefined ? describe : describe.skip;
+/** Runs in the stage of `npm test` that has a PostgreSQL, if the machine has a PgBouncer. */
+export const throughPgBouncer = DATABASE_URL && PGBOUNCER ? describe : describe.skip;
 
 const running: ChildProcess[] = [];
 afterAll(() => {
@@ -20,7 +19,7 @@ afterAll(() => {
 
 /** Starts one with this many connections to the server. Returns a function that maps a database's URL to one through it. */
 export async function startPgBouncer(connections: number): Promise<(databaseUrl: string) => string> {
-  const server = new URL(process.env.DATABASE_URL ?? '');
+  const server = new URL(DATABASE_URL ?? '');
   const port = await freePort();
   const folder = temporaryFolder();
   chmodSync(folder, 0o755);
@@ -32,7 +31,7 @@ export async function startPgBouncer(connections: number): Promise<(databaseUrl:
     `auth_type = any\npool_mode = transaction\ndefault_pool_size = ${connections}`,
   ];
   writeFileSync(`${folder}/pgbouncer.ini`, `${settings.join('\n')}\n`);
-  const child = spawn(PROGRAM ?? '', [`${folder}/pgbouncer.ini`], { stdio: 'ignore', ...unprivileged() });
+  const child = spawn(PGBOUNCER ?? '', [`${folder}/pgbouncer.ini`], { stdio: 'ignore', ...unprivileged() });
   running.push(child);
   while (child.exitCode === null && !(await listens(port))) await sleep(20);
   if (child.exitCode !== null) throw new Error('PgBouncer did not start.');
