@@ -53,6 +53,13 @@ export function textOf({ options }: Arguments, name: string): string | undefined
   return typeof value === 'string' ? value : undefined;
 }
 
+/** The number of --limit; `fallback` if it was not given. Throws CommandError. */
+export function limitOf(given: Arguments, fallback: number): number {
+  const limit = Number(textOf(given, 'limit') ?? fallback);
+  if (!Number.isInteger(limit) || limit < 1) throw new CommandError('--limit must be a positive whole number.');
+  return limit;
+}
+
 /** "1 account", "2 accounts". */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -31,6 +31,14 @@ export async function findTargets(db: Kysely<Schema>, words: readonly string[]):
   return [...found.values()];
 }
 
+/** The one named account, locked against changes until the transaction ends. Throws CommandError if it is unknown or ambiguous. */
+export async function findTarget(db: Kysely<Schema>, words: readonly string[]): Promise<Target> {
+  if (words.length > 1) throw new CommandError('Name one account.');
+  const [target] = await findTargets(db, words);
+  if (target === undefined) throw new Error('findTargets finds every account or throws.');
+  return target;
+}
+
 /** No match goes before another: a user whose username is another account's user ID could make support act on that account. */
 function find(db: Kysely<Schema>, word: string): Promise<Target[]> {
   return db

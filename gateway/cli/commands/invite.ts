@@ -4,7 +4,7 @@ import { explainStartFailure } from '../../start-failure.js';
 import { transact } from '../../storage/retry.js';
 import type { Schema } from '../../storage/schema.js';
 import { BATCH } from '../batches.js';
-import { type Command, type CommandContext, CommandError, counted, textOf } from '../command.js';
+import { type Command, type CommandContext, CommandError, counted, limitOf, textOf } from '../command.js';
 import type { LinkType } from '../../domain/links.js';
 import { invitationTypes, invite, type Invitee } from '../invitations.js';
 import { findTargets } from '../targets.js';
@@ -25,8 +25,7 @@ export const inviteAccounts: Command = {
     const type = invitationTypes.find((candidate) => candidate === name) ?? null;
     if (name !== undefined && type === null) throw new CommandError(`--type must be one of ${invitationTypes.join(', ')}.`);
     if (options.all === true && words.length > 0) throw new CommandError('Name accounts or use --all, not both.');
-    const limit = Number(textOf(given, 'limit') ?? Number.MAX_SAFE_INTEGER);
-    if (!Number.isInteger(limit) || limit < 1) throw new CommandError('--limit must be a positive whole number.');
+    const limit = limitOf(given, Number.MAX_SAFE_INTEGER);
     const count =
       options.all === true ? await inviteAll(context, type, limit) : await inviteBatch(context, type, (db) => findTargets(db, words));
     return count === 0 ? 'Nobody is waiting to be invited.' : `Queued ${counted(count, 'invitation')}.`;

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import { isOutdated } from '../../domain/passwords.js';
 import type { Schema } from '../../storage/schema.js';
-import { type Command, CommandError, counted, textOf } from '../command.js';
+import { type Command, CommandError, counted, limitOf, textOf } from '../command.js';
 
 const STATES = ['waiting', 'ready', 'locked'] as const;
 const LIMIT = 100;
@@ -30,8 +30,7 @@ export const list: Command = {
     const state = textOf(given, 'state');
     if (state !== undefined && !STATES.some((known) => known === state))
       throw new CommandError(`--state must be one of ${STATES.join(', ')}.`);
-    const limit = Number(textOf(given, 'limit') ?? LIMIT);
-    if (!Number.isInteger(limit) || limit < 1) throw new CommandError('--limit must be a positive whole number.');
+    const limit = limitOf(given, LIMIT);
     if (given.words.length > 1) throw new CommandError('Give at most one text to search for.');
     const found = await find(db, given.words[0] ?? '', state, limit + 1);
     const rows = found.slice(0, limit);

@@ -2,7 +2,7 @@
 import { LOST_FACTORS, nameOfFactor, removeLostFactors } from '../../domain/lost-factors.js';
 import { transact } from '../../storage/retry.js';
 import { type Command, CommandError } from '../command.js';
-import { findTargets } from '../targets.js';
+import { findTarget } from '../targets.js';
 
 const OPTIONS = LOST_FACTORS.map((factor) => `--${factor}`);
 
@@ -18,14 +18,12 @@ export const removeFactors: Command = {
   run(context, { words, options }) {
     const factors = LOST_FACTORS.filter((factor) => options[factor] === true);
     if (factors.length === 0) throw new CommandError(`Choose at least one of ${OPTIONS.join(', ')}.`);
-    if (words.length > 1) throw new CommandError('Name one account.');
     return transact(context.db, async (db) => {
-      const [target] = await findTargets(db, words);
-      if (target === undefined) throw new Error('findTargets finds every account or throws.');
-      const { missing, methods, isNotified } = await removeLostFactors({ ...context, db }, target.user_id, factors);
+      const { user_id: userId } = await findTarget(db, words);
+      const { missing, methods, isNotified } = await removeLostFactors({ ...context, db }, userId, factors);
       if (missing.length > 0)
         throw new CommandError([`The account does not have ${missing.map(nameOfFactor).join(', ')}.`, 'Nothing was changed.']);
-      await context.record(db, 'account.remove-factors', [target.user_id]);
+      await context.record(db, 'account.remove-factors', [userId]);
       return [
         `Removed ${factors.map(nameOfFactor).join(', ')}.`,
         methods.length > 0

@@ -4,7 +4,7 @@ import { mailLink } from '../../domain/mail-link.js';
 import { notifyOfSupportAct } from '../../domain/notices.js';
 import { transact } from '../../storage/retry.js';
 import { type Command, CommandError } from '../command.js';
-import { findTargets } from '../targets.js';
+import { findTarget } from '../targets.js';
 import { commandLine } from '../../core/command-line.js';
 
 export const sendReset: Command = {
@@ -17,11 +17,8 @@ export const sendReset: Command = {
   ],
   options: {},
   run(context, { words }) {
-    if (words.length > 1) throw new CommandError('Name one account.');
     return transact(context.db, async (db) => {
-      const [target] = await findTargets(db, words);
-      if (target === undefined) throw new Error('findTargets finds every account or throws.');
-      const userId = target.user_id;
+      const { user_id: userId } = await findTarget(db, words);
       const inTransaction = { ...context, db };
       const email = verifiedEmailOf(await accountOf(inTransaction, userId));
       await mailLink(inTransaction, { userId, type: 'Password Reset', email });
