@@ -1,21 +1,27 @@
 // The parts that make a Redux store Vestibule's, wherever configureStore is called: `extra`, listeners, and later additions.
-import { createDynamicMiddleware, createListenerMiddleware, type Reducer, type Store } from '@reduxjs/toolkit';
+import {
+  createDynamicMiddleware,
+  createListenerMiddleware,
+  type DynamicMiddlewareInstance,
+  type Reducer,
+  type Store,
+} from '@reduxjs/toolkit';
 import { createGatewayContext } from '../../api/create-gateway-context.js';
 import { type Environment, isPortal } from '../../api/environment.js';
 import type { GatewayContext } from '../../api/gateway-context.js';
 import { isSerializable } from '../../api/secret.js';
 import type { Browser } from '../browser/browser.js';
 import type { AppExtra, Clock, Navigate } from '../core/extra.js';
-import type { AppStartListening, Flow, FlowLoaders } from '../core/flow.js';
+import type { AppStartListening, FlowLoaders } from '../core/flow.js';
 import type { FlowName } from '../core/flow-name.js';
 import { loginLink } from '../core/links.js';
-import { loadChunk } from '../core/load-chunk.js';
 import { createPersistedParts, type PersistedParts } from '../core/persisted-parts.js';
 import type { AppDispatch, RootState } from '../core/root-state.js';
 import { createSecretStore } from '../core/secret-store.js';
 import { readSession, sessionValue } from '../services/session/read-session.js';
 import { selectLoggedInUserId } from '../services/session/logged-in-user-id.js';
 import { createAskForProof } from './ask-for-proof.js';
+import { createFlowStarter } from './flow-starter.js';
 
 /** The parts that a store starts with. */
 export interface StoreParts {
@@ -47,53 +53,28 @@ const PERSIST_ACTIONS = ['FLUSH', 'PAUSE', 'PERSIST', 'PURGE', 'REGISTER', 'REHY
 /** Call `attach` once, as soon as the store exists. */
 export function createStoreKit(parts: StoreParts) {
   const { environment, browser } = parts;
-  // A partner app reads its token from the bridge cookie first, and its sign-in screen is in another app.
-  const isPartnerApp = !isPortal(environment);
   let store: KitStore;
   let persisted: PersistedParts;
   let askForProof: ReturnType<typeof createAskForProof>;
-  let navigate: Navigate = parts.navigate ?? (() => undefined);
-  let flush: () => Promise<unknown> = () => Promise.resolve();
-  let isStopped = false;
-  const stops = [() => listener.clearListeners(), () => persisted.stop()];
-  const extra: AppExtra = {
-    environment,
-    browser,
-    clock: parts.clock ?? { now: () => Date.now() },
-    secretStore: createSecretStore(),
-    gateway: gatewayContext(parts, { isPartnerApp, getState: () => store.getState(), askForProof: (signal) => askForProof(signal) }),
-    navigate: (path, options) => navigate(path, options),
-    isPartnerApp,
-    redirectToLogin: async (route = '/') => {
-      if (isPartnerApp) await extra.redirectTo(loginLink(environment, route));
-      else navigate(route, { replace: true });
-    },
-    redirectTo: async (address) => {
-      await flush();
-      extra.clearPersisted();
-      browser.location.assign(address);
-    },
-    clearStorage: () => {
-      browser.local.clear();
-      extra.clearSessionStorage();
-    },
-    clearSessionStorage: () => {
-      browser.session.clear();
-      persisted.rewrite();
-    },
-    clearPersisted: () => persisted.forget(),
-    ensureFlows: async (...names) => {
-      const needed = names.every((name) => STANDALONE_FLOWS.includes(name)) ? names : [...PREREQUISITE_FLOWS, ...names];
-      await Promise.all(needed.map(ensureFlow));
-    },
+  const wiring: Wiring = {
+    navigate: parts.navigate ?? (() => undefined),
+    flush: () => Promise.resolve(),
+    isStopped: false,
+    stops: [() => listener.clearListeners(), () => persisted.stop()],
   };
+  const extra = createExtra(parts, wiring, {
+    getState: () => store.getState(),
+    getPersisted: () => persisted,
+    askForProof: (signal) => askForProof(signal),
+    ensureFlow: (name) => ensureFlow(name),
+  });
 
   const listener = createListenerMiddleware<RootState, AppDispatch, AppExtra>({ extra });
   // Uses the named type. Otherwise the compiler writes an inferred type into the package that it cannot read back.
   const startListening: AppStartListening = listener.startListening;
   const later = createDynamicMiddleware<RootState, AppDispatch>();
   const ensureFlow = createFlowStarter(parts.loadFlows, (flow) => {
-    if (!isStopped) flow(startListening, persisted.persist);
+    if (!wiring.isStopped) flow(startListening, persisted.persist);
   });
 
   return {
@@ -105,34 +86,97 @@ export function createStoreKit(parts: StoreParts) {
     listenerMiddleware: listener.middleware,
     laterMiddleware: later.middleware,
     /** The session that this tab starts with. */
-    preloadedState: { session: readSession({ browser, environment, isPartnerApp }) },
+    preloadedState: { session: readSession({ browser, environment, isPartnerApp: extra.isPartnerApp }) },
     attach: (next: KitStore) => {
       store = next;
       persisted = openPersistedParts(next, parts);
       askForProof = createAskForProof({ ...next, startListening, ensureFlows: extra.ensureFlows });
     },
-    /** What the kit adds to a store. */
-    members: {
-      extra,
-      startListening,
-      addMiddleware: later.addMiddleware,
-      withHost: parts.withHost ?? ((own) => own),
-      /** Stops all listeners, timers, and writes, such as the session and idle watches, for apps that discard a store. */
-      stop: () => {
-        isStopped = true;
-        stops.forEach((stop) => stop());
-      },
-      isStopped: () => isStopped,
-      /** Adds something to stop: immediately if the store is stopped, because its parts load later. */
-      onStop: (stop: () => void) => (isStopped ? stop() : void stops.push(stop)),
-      /** Sets the navigation function once a router exists. */
-      setNavigate: (next: Navigate) => {
-        navigate = next;
-      },
-      /** Sets the function that writes pending persisted state immediately. */
-      setFlush: (next: () => Promise<unknown>) => {
-        flush = next;
-      },
+    members: membersOf(wiring, { extra, startListening, addMiddleware: later.addMiddleware, withHost: parts.withHost ?? ((own) => own) }),
+  };
+}
+
+/** What others set or end once the store exists. */
+interface Wiring {
+  navigate: Navigate;
+  /** Writes pending persisted state immediately. */
+  flush: () => Promise<unknown>;
+  isStopped: boolean;
+  readonly stops: (() => void)[];
+}
+
+/** What the extra reaches through the kit, because it comes into being later. */
+interface Kit {
+  readonly getState: () => RootState;
+  readonly getPersisted: () => PersistedParts;
+  readonly askForProof: (signal: AbortSignal) => Promise<boolean>;
+  readonly ensureFlow: (name: FlowName) => Promise<void>;
+}
+
+function createExtra(parts: StoreParts, wiring: Wiring, { getState, getPersisted, askForProof, ensureFlow }: Kit): AppExtra {
+  const { environment, browser } = parts;
+  // A partner app reads its token from the bridge cookie first, and its sign-in screen is in another app.
+  const isPartnerApp = !isPortal(environment);
+  const extra: AppExtra = {
+    environment,
+    browser,
+    clock: parts.clock ?? { now: () => Date.now() },
+    secretStore: createSecretStore(),
+    gateway: gatewayContext(parts, { isPartnerApp, getState, askForProof }),
+    navigate: (path, options) => wiring.navigate(path, options),
+    isPartnerApp,
+    redirectToLogin: async (route = '/') => {
+      if (isPartnerApp) await extra.redirectTo(loginLink(environment, route));
+      else wiring.navigate(route, { replace: true });
+    },
+    redirectTo: async (address) => {
+      await wiring.flush();
+      extra.clearPersisted();
+      browser.location.assign(address);
+    },
+    clearStorage: () => {
+      browser.local.clear();
+      extra.clearSessionStorage();
+    },
+    clearSessionStorage: () => {
+      browser.session.clear();
+      getPersisted().rewrite();
+    },
+    clearPersisted: () => getPersisted().forget(),
+    ensureFlows: async (...names) => {
+      const needed = names.every((name) => STANDALONE_FLOWS.includes(name)) ? names : [...PREREQUISITE_FLOWS, ...names];
+      await Promise.all(needed.map(ensureFlow));
+    },
+  };
+  return extra;
+}
+
+interface OwnMembers {
+  readonly extra: AppExtra;
+  readonly startListening: AppStartListening;
+  readonly addMiddleware: DynamicMiddlewareInstance<RootState, AppDispatch>['addMiddleware'];
+  readonly withHost: NonNullable<StoreParts['withHost']>;
+}
+
+/** What the kit adds to a store. */
+function membersOf(wiring: Wiring, own: OwnMembers) {
+  return {
+    ...own,
+    /** Stops all listeners, timers, and writes, such as the session and idle watches, for apps that discard a store. */
+    stop: () => {
+      wiring.isStopped = true;
+      wiring.stops.forEach((stop) => stop());
+    },
+    isStopped: () => wiring.isStopped,
+    /** Adds something to stop: immediately if the store is stopped, because its parts load later. */
+    onStop: (stop: () => void) => (wiring.isStopped ? stop() : void wiring.stops.push(stop)),
+    /** Sets the navigation function once a router exists. */
+    setNavigate: (next: Navigate) => {
+      wiring.navigate = next;
+    },
+    /** Sets the function that writes pending persisted state immediately. */
+    setFlush: (next: () => Promise<unknown>) => {
+      wiring.flush = next;
     },
   };
 }
@@ -177,32 +221,5 @@ function countSessions(getState: () => RootState): () => number {
     if (current !== known) number += 1;
     known = current;
     return number;
-  };
-}
-
-/** Starts each flow once, however often it is requested. */
-function createFlowStarter(loadFlows: () => Promise<FlowLoaders>, start: (flow: Flow) => void): (name: FlowName) => Promise<void> {
-  const findFlows = onceUnlessFailed(loadFlows);
-  const started = new Map<FlowName, () => Promise<void>>();
-  const startFlow = async (name: FlowName) => {
-    const load = (await findFlows())[name];
-    if (load) start(await loadChunk(load));
-  };
-  return (name) => {
-    const starting = started.get(name) ?? onceUnlessFailed(() => startFlow(name));
-    started.set(name, starting);
-    return starting();
-  };
-}
-
-/** Runs once and keeps the outcome. After a failure the next call tries again, since a chunk that failed to load may be available then. */
-function onceUnlessFailed<T>(act: () => Promise<T>): () => Promise<T> {
-  let outcome: Promise<T> | undefined;
-  return () => {
-    outcome ??= act().catch((error: unknown) => {
-      outcome = undefined;
-      throw error;
-    });
-    return outcome;
   };
 }

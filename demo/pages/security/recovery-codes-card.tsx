@@ -1,7 +1,7 @@
 // Recovery codes: the number left, and a new set, which is shown once.
 import { useState } from 'react';
 import { recoveryCodesApi, type Secret, useRecoveryCodesMutation, useSecretCall } from 'vestibule/api';
-import { Button, Sheet, Loaded, Modal, RecoveryCodes, Strip, useModal } from 'vestibule/ui';
+import { Button, Sheet, Loaded, Modal, type ModalHandle, RecoveryCodes, Strip, useModal } from 'vestibule/ui';
 import { ChangeOutcome, useChangeOutcome } from '../../change-outcome.js';
 import { useChange } from '../../use-change.js';
 import { useFormats } from '../../use-formats.js';
@@ -16,21 +16,11 @@ const NONE: { readonly left: number; readonly createdAt?: string | null } = { le
 export function RecoveryCodesCard({ onMade }: { readonly onMade: () => void }) {
   const { date } = useFormats();
   const query = useAsked(useRecoveryCodesMutation(), ALWAYS, NONE);
-  const making = useChange(useSecretCall(recoveryCodesApi.endpoints.createRecoveryCodes), 'Security', 'Recovery codes made.');
-  const [codes, setCodes] = useState<readonly Secret[]>();
-  const { outcome, follow } = useChangeOutcome();
-  const replacement = useModal('replace-recovery-codes');
-  const make = async () => {
-    const result = await making.run({});
-    if (result.data) setCodes(result.data.codes);
-    else void follow(Promise.resolve(result), '');
-  };
-  const finish = () => {
-    setCodes(undefined);
+  const { codes, isBusy, outcome, make, finish } = useNewCodes(() => {
     query.refetch();
     onMade();
-    void follow(Promise.resolve({ isDone: true }), messages.codesSaved, { takesFocus: true });
-  };
+  });
+  const replacement = useModal('replace-recovery-codes');
   if (codes) {
     return (
       <Sheet title={messages.codes}>
@@ -47,34 +37,55 @@ export function RecoveryCodesCard({ onMade }: { readonly onMade: () => void }) {
           <>
             <Left left={left} made={left > 0 && createdAt ? messages.madeOn(date(createdAt.slice(0, 10))) : undefined} />
             <div>
-              <Button
-                look="secondary"
-                isBusy={making.isBusy}
-                busyLabel={messages.making}
-                onClick={() => (left > 0 ? replacement.open() : void make())}
-              >
+              <Button look="secondary" isBusy={isBusy} busyLabel={messages.making} onClick={left > 0 ? replacement.open : make}>
                 {left > 0 ? messages.makeNewCodes : messages.makeCodes}
               </Button>
             </div>
           </>
         )}
       </Loaded>
-      <Modal
-        isOpen={replacement.isOpen}
-        onClose={replacement.close}
-        title={messages.replaceTitle}
-        mode={{
-          kind: 'confirm',
-          confirmLabel: messages.replace,
-          onConfirm: () => {
-            replacement.close();
-            void make();
-          },
-        }}
-      >
-        <p>{messages.replaceText}</p>
-      </Modal>
+      <ReplaceCodesDialog dialog={replacement} onConfirm={make} />
     </Sheet>
+  );
+}
+
+/** Makes a set of codes and keeps it until the user has saved it. */
+function useNewCodes(onSaved: () => void) {
+  const making = useChange(useSecretCall(recoveryCodesApi.endpoints.createRecoveryCodes), 'Security', 'Recovery codes made.');
+  const [codes, setCodes] = useState<readonly Secret[]>();
+  const { outcome, follow } = useChangeOutcome();
+  const make = async () => {
+    const result = await making.run({});
+    if (result.data) setCodes(result.data.codes);
+    else void follow(Promise.resolve(result), '');
+  };
+  const finish = () => {
+    setCodes(undefined);
+    onSaved();
+    void follow(Promise.resolve({ isDone: true }), messages.codesSaved, { takesFocus: true });
+  };
+  return { codes, isBusy: making.isBusy, outcome, make: () => void make(), finish };
+}
+
+interface ReplaceCodesDialogProps {
+  readonly dialog: ModalHandle;
+  readonly onConfirm: () => void;
+}
+
+function ReplaceCodesDialog({ dialog, onConfirm }: ReplaceCodesDialogProps) {
+  const confirm = () => {
+    dialog.close();
+    onConfirm();
+  };
+  return (
+    <Modal
+      isOpen={dialog.isOpen}
+      onClose={dialog.close}
+      title={messages.replaceTitle}
+      mode={{ kind: 'confirm', confirmLabel: messages.replace, onConfirm: confirm }}
+    >
+      <p>{messages.replaceText}</p>
+    </Modal>
   );
 }
 

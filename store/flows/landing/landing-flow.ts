@@ -17,7 +17,7 @@ import { METHODS, type MfaType } from '../../../api/contract/mfa-methods.js';
 import { optionChoiceApi } from '../../../api/option-choice-api.js';
 import { setupRequired } from '../account-setup/account-setup-events.js';
 import { adoptionStarted, adoptionOffered } from '../adoption/adoption-events.js';
-import { decideLanding } from '../../core/decide-landing.js';
+import { decideLanding, type Landing } from '../../core/decide-landing.js';
 import type { Flow } from '../../core/flow.js';
 import type { FlowApi } from '../../core/flow-api.js';
 import { onLatest } from '../../core/on-latest.js';
@@ -61,7 +61,11 @@ async function land(api: FlowApi, mfaTypes: readonly MfaType[] | undefined): Pro
   const { data, error } = await api.call(landingApi.endpoints.userLandingUrl, { role });
   if (selectSession(getState()).userId !== userId) return void dispatch(landingStopped());
   if (error) return giveUp(api);
-  const decision = decideLanding(data, extra.environment, extra.browser.location.origin);
+  await followDecision(api, userId, decideLanding(data, extra.environment, extra.browser.location.origin));
+}
+
+async function followDecision(api: FlowApi, userId: string, decision: Landing): Promise<void> {
+  const { dispatch, extra, load, navigate } = api;
   switch (decision.kind) {
     case 'route':
       if (decision.path === '/account-setup') {
@@ -75,23 +79,27 @@ async function land(api: FlowApi, mfaTypes: readonly MfaType[] | undefined): Pro
       dispatch(adoptionStarted());
       return;
     case 'unknown':
-      dispatch(
-        notificationShown({
-          type: 'error',
-          message: { id: 'landing.unknownAddress', values: supportPhoneOf(getState()) },
-          isDismissable: true,
-          isUnique: true,
-          route: '/',
-        }),
-      );
-      dispatch(logoutRequested({}));
-      return;
+      return refuseUnknownAddress(api);
     case 'address':
       dispatch(landingPageLoaded({ url: decision.address, external: decision.external }));
       // Prefetches while the option choices load.
       if (!decision.external) extra.browser.location.prefetch(decision.address);
       await adoptOrLeave(api, userId, decision.address);
   }
+}
+
+/** Signs the user out, and says why at the sign-in screen. */
+function refuseUnknownAddress({ dispatch, getState }: FlowApi): void {
+  dispatch(
+    notificationShown({
+      type: 'error',
+      message: { id: 'landing.unknownAddress', values: supportPhoneOf(getState()) },
+      isDismissable: true,
+      isUnique: true,
+      route: '/',
+    }),
+  );
+  dispatch(logoutRequested({}));
 }
 
 /** Option choices 190 and 9930 decide whether extra security comes before the landing page. */
