@@ -1,5 +1,5 @@
 // Metrics: on a separate port, off by default, with everything that the sample alerts and dashboard query.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createTestDoor } from '../../gateway/test-door/client.js';
 import { ownDatabase } from './support/accounts-command.js';
 import { dropDatabases, emptyDatabase, onPostgres, whileLocked } from './support/databases.js';
@@ -42,6 +42,13 @@ test('counts calls by route and refusal code, and shows queue, connections, sess
 
   expect((await fetch(`http://127.0.0.1:${port}/login-gateway/status`)).status).toBe(404);
   expect((await fetch(`${url}/metrics`)).status).toBe(404);
+});
+
+test('the compose file opens the metrics port that the sample Prometheus reads', () => {
+  const compose = readFileSync('docker/compose.yaml', 'utf8');
+  const [, port] = /METRICS_PORT: "(\d+)"/.exec(compose) ?? [];
+  expect(readFileSync('docker/monitoring/prometheus.yml', 'utf8')).toContain(`port: ${port}\n`);
+  for (const [, file = ''] of compose.matchAll(/- \.\/(monitoring\/[\w.-]+):/g)) expect(existsSync(`docker/${file}`)).toBe(true);
 });
 
 test('measures requests more exactly than in whole milliseconds', async () => {

@@ -149,6 +149,39 @@ onPostgres('sending', () => {
     expect(await rows.execute()).toEqual([{ is_abandoned: true, sealed_message: null }]);
   });
 
+  test('a mail server that is down for an hour loses no message, and is offered each under one ID', async () => {
+    const { db } = database;
+    const start = Date.now();
+    jest.useFakeTimers({ now: start, doNotFake: [...REAL_TIMERS] });
+    const offered: { readonly id: string; readonly minute: number }[] = [];
+    const send = (_message: Message, { id }: { readonly id: string }) => {
+      const minute = (Date.now() - start) / MINUTE;
+      offered.push({ id, minute });
+      return minute < 60 ? Promise.reject(new Error('connect ECONNREFUSED')) : Promise.resolve();
+    };
+    const providers = forEveryChannel({ kind: 'service', send });
+    const delivery = new Delivery({ db, keys: new Keys('a secret of this test'), log, providers });
+    delivery.start();
+    await queue(delivery, 'invitation', 30 * DAY);
+    await queue(delivery, 'notice', DAY);
+    const open = () => db.selectFrom('messages').select('due_at').where('done_at', 'is', null).orderBy('due_at').execute();
+    for (let next = await open(); next[0] !== undefined; next = await open()) {
+      jest.setSystemTime(Math.max(Date.now(), next[0].due_at.getTime()));
+      await until(async () => {
+        delivery.wake();
+        const [first] = await open();
+        return first === undefined || first.due_at.getTime() > Date.now();
+      });
+    }
+    await delivery.close();
+    const outcomes = await db.selectFrom('messages').select('is_abandoned').execute();
+    expect(outcomes).toEqual([{ is_abandoned: false }, { is_abandoned: false }]);
+    expect(new Set(offered.map(({ id }) => id)).size).toBe(2);
+    expect(offered.filter(({ minute }) => minute >= 60)).toHaveLength(2);
+    expect(offered.length).toBeGreaterThan(8);
+    await db.deleteFrom('channel_failures').execute();
+  });
+
   test('a channel is down for two minutes after its third failure in a row', async () => {
     const { delivery } = startDelivery();
     const failures = 3;
@@ -162,10 +195,15 @@ onPostgres('sending', () => {
   test('a message that its sender was told is not sent stays unsent', async () => {
     const { db } = database;
     const refusing = { kind: 'service', send: () => Promise.reject(new Error('refused')) } as const;
-    const delivery = new Delivery({ db, keys: new Keys('a secret of this test'), log, providers: forEveryChannel(refusing) });
+    const observe = jest.fn();
+    const delivery = new Delivery({ db, keys: new Keys('a secret of this test'), log, providers: forEveryChannel(refusing), observe });
     const message = { channel: 'sms', userId: 'ann', recipient: '+12025550123', subject: '', text: 'code' } as const;
     const claimed = await delivery.queueClaimed(db, message, new Date(), new Date(Date.now() + DAY));
     expect(await delivery.sendNow(claimed)).toBe(false);
+    expect(observe.mock.calls).toEqual([
+      ['sms', 'failed'],
+      ['sms', 'abandoned'],
+    ]);
     const rows = await db.selectFrom('messages').select(['is_abandoned', 'sealed_message']).execute();
     expect(rows).toEqual([{ is_abandoned: true, sealed_message: null }]);
     await db.deleteFrom('channel_failures').execute();

@@ -171,6 +171,8 @@ test.each([
   ['br', 'gzip, deflate, br', (body: Buffer) => brotliDecompressSync(body)],
   ['gzip', 'gzip', (body: Buffer) => gunzipSync(body)],
   ['gzip', 'gzip;q=0.5, br;q=0', (body: Buffer) => gunzipSync(body)],
+  ['gzip', 'br;q=0.1, gzip', (body: Buffer) => gunzipSync(body)],
+  ['br', 'gzip;q=0.8, br;q=0.8', (body: Buffer) => brotliDecompressSync(body)],
   [undefined, 'identity', (body: Buffer) => body],
 ])('the page is sent as %s when the client accepts %s', async (encoding, accepted, undo) => {
   const { headers, body } = await get('/login/', { 'accept-encoding': accepted });

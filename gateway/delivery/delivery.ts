@@ -22,7 +22,8 @@ interface Parts {
   readonly log: Log;
   readonly providers: Providers;
   /** Called for every attempt to hand a message over. */
-  readonly observe?: (channel: SentMethod, outcome: Outcome) => void;
+  /** Called for each attempt, and for each message that nobody will send. */
+  readonly observe?: (channel: SentMethod, outcome: Outcome | 'abandoned') => void;
 }
 
 export class Delivery {
@@ -79,7 +80,7 @@ export class Delivery {
   async sendNow(claimed: QueuedMessage | null): Promise<boolean> {
     if (claimed === null) return true;
     if ((await this.#attempt(claimed)) === 'taken') return true;
-    await finish(this.#parts.db, claimed.id, new Date(), true);
+    await this.#abandon(claimed);
     return false;
   }
 
@@ -172,8 +173,9 @@ export class Delivery {
   }
 
   async #abandon({ id, channel, attempts }: QueuedMessage): Promise<void> {
-    const { db, log } = this.#parts;
+    const { db, log, observe } = this.#parts;
     await finish(db, id, new Date(), true);
+    observe?.(channel, 'abandoned');
     log.error('message abandoned', { channel, count: attempts });
   }
 

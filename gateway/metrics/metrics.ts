@@ -21,7 +21,7 @@ interface Sources {
 export interface Metrics {
   readonly registry: Registry;
   countRequest(request: ObservedRequest): void;
-  countMessage(channel: SentMethod, outcome: Outcome): void;
+  countMessage(channel: SentMethod, outcome: Outcome | 'abandoned'): void;
 }
 
 const PREFIX = 'vestibule_';
@@ -54,6 +54,12 @@ export function createMetrics(sources: Sources): Metrics {
     labelNames: ['channel', 'outcome'] as const,
     registers,
   });
+  const abandoned = new Counter({
+    name: `${PREFIX}messages_abandoned_total`,
+    help: 'Messages that nobody will send: refused for good, or not taken for as long as they were useful.',
+    labelNames: ['channel'] as const,
+    registers,
+  });
   addGauges(registry, sources);
   return {
     registry,
@@ -61,7 +67,7 @@ export function createMetrics(sources: Sources): Metrics {
       requests.inc({ method, route, status: String(status), code: code ?? '' });
       durations.observe({ method, route }, milliseconds / 1000);
     },
-    countMessage: (channel, outcome) => messages.inc({ channel, outcome }),
+    countMessage: (channel, outcome) => (outcome === 'abandoned' ? abandoned.inc({ channel }) : messages.inc({ channel, outcome })),
   };
 }
 

@@ -9,7 +9,7 @@ import type { InlineHashes } from '../http/security-headers.js';
 import { withEnvironment } from './environment-block.js';
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) } as const;
-/** Brotli quality levels. The portal's page contains the app: the best takes half a second for it, the quick one saves a tenth less. */
+/** Brotli quality levels. The best level takes longer for a page than a first visitor should wait; the quick one saves a tenth less. */
 const TEXT = { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
 const BEST = 11;
 const QUICK = 5;

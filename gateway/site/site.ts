@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
+import { accepts } from 'hono/accepts';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { GatewayApp } from '../calls/routes.js';
 import type { Config } from '../core/config.js';
@@ -74,18 +75,24 @@ function show(c: Context, page: RenderedPage): Response {
   c.header('cache-control', 'no-cache');
   c.header('vary', 'Accept-Encoding');
   if (c.req.header('if-none-match')?.includes(page.etag)) return c.body(null, 304);
-  const encoding = acceptedEncoding(c.req.header('accept-encoding') ?? '');
+  const encoding = acceptedEncoding(c);
   if (encoding !== 'identity') c.header('content-encoding', encoding);
   c.header('content-type', 'text/html; charset=utf-8');
   return c.body(page.bodies[encoding]);
 }
 
-function acceptedEncoding(accepted: string): Encoding {
-  // `br;q=0` means that Brotli is not wanted.
-  const wanted = accepted.split(',').filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part));
-  const names = wanted.map((part) => part.replace(/;.*/, '').trim());
-  if (names.includes('br')) return 'br';
-  return names.includes('gzip') ? 'gzip' : 'identity';
+/** What the client prefers; of two that it likes equally, ours. */
+function acceptedEncoding(c: Context): Encoding {
+  const wanted = accepts(c, {
+    header: 'Accept-Encoding',
+    supports: ['br', 'gzip'],
+    default: 'identity',
+    match: (accepted, { supports, default: otherwise }) => {
+      const preference = (name: string) => accepted.find(({ type }) => type === name)?.q ?? 0;
+      return supports.filter((name) => preference(name) > 0).sort((one, other) => preference(other) - preference(one))[0] ?? otherwise;
+    },
+  });
+  return wanted === 'br' || wanted === 'gzip' ? wanted : 'identity';
 }
 
 function notBuilt(c: Context, dir: string): Response {
