@@ -10,6 +10,10 @@ const forbidden = [
   ['store-direction', 'store/flows/one/one-slice.ts', '../../../src/main.js'],
   ['src-direction', 'src/main.tsx', '../demo/main.js'],
   ['gateway-direction', 'gateway/main.ts', '../api/request.js'],
+  ['domain-knows-no-http', 'gateway/domain/one.ts', '../http/one.js'],
+  ['domain-knows-no-http', 'gateway/delivery/one.ts', 'hono'],
+  ['storage-is-the-ground', 'gateway/storage/one.ts', '../domain/one.js'],
+  ['commands-are-no-requests', 'gateway/cli/one.ts', '../http/one.js'],
   ['demo-is-a-consumer', 'demo/main.tsx', '../api/request.js'],
   ['slice-without-flow', 'store/flows/one/one-slice.ts', './one-flow.js'],
   ['flow-without-flow', 'store/flows/one/one-flow.ts', '../two/two-flow.js'],
@@ -40,6 +44,9 @@ const allowed = [
   ['src/main.tsx', '../store/flows/one/one-slice.js'],
   ['gateway/main.ts', '../api/contract/call.js'],
   ['gateway/main.ts', 'node:fs'],
+  ['gateway/domain/one.ts', '../delivery/one.js'],
+  ['gateway/cli/one.ts', '../domain/one.js'],
+  ['gateway/http/one.ts', '../domain/one.js'],
   ['demo/main.tsx', '../api/index.js'],
   ['demo/main.tsx', '../src/ui/index.js'],
 ] as const;
@@ -69,6 +76,7 @@ const FILES = [
   'src/screens/one/one-screen.tsx',
   'src/screens/two/two-screen.tsx',
   'gateway/main.ts',
+  ...['cli', 'delivery', 'domain', 'http', 'storage'].map((folder) => `gateway/${folder}/one.ts`),
   'demo/main.tsx',
 ];
 
