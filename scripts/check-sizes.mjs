@@ -11,6 +11,15 @@ const KILOBYTE = 1024;
 const LIBRARIES = ['altcha', 'libphonenumber-js', 'qrcode-react', 'tlds'];
 const SPECIFIER = /import\(\s*["'](?:\.{1,2}\/)+([^"']+)\.js["']\s*\)/;
 
+/** Modules that come with the app, or right after it: they have no chunk of their own. */
+const IN_FIRST_CHUNKS = [
+  'services/activity-log/activity-log-flow',
+  'services/branding/branding-flow',
+  'services/errors/errors-flow',
+  'services/session/session-flow',
+  'store/flows/sign-in/sign-in-flow',
+];
+
 /** @typedef {import('./lib/built-portal.mjs').Manifest} Manifest */
 /** @typedef {{ readonly what: string, readonly size: number, readonly budget: number, readonly fix: string }} Line */
 
@@ -86,20 +95,29 @@ async function routeParts(manifest) {
 }
 
 /**
- * The manifest key of the module that a function imports; none if the module is part of the rest-of-app chunk.
+ * The manifest key of the module that a function imports; none for those in the first chunks. Throws if the build is not as expected:
+ * otherwise, a route whose chunk was not found would weigh nothing.
  * @param {Manifest} manifest
  * @param {() => Promise<unknown>} load
  */
 function keysOf(manifest, load) {
-  const module = SPECIFIER.exec(String(load))?.[1] ?? '';
-  return Object.keys(manifest).filter((key) => `/${key.replace(/\.tsx?$/, '')}`.endsWith(`/${module}`));
+  const module = SPECIFIER.exec(String(load))?.[1];
+  if (module === undefined) throw new Error(`No import was found in ${String(load)}`);
+  const keys = Object.keys(manifest).filter((key) => `/${key.replace(/\.tsx?$/, '')}`.endsWith(`/${module}`));
+  const expected = IN_FIRST_CHUNKS.includes(module) ? 0 : 1;
+  if (keys.length !== expected) throw new Error(`${module} has ${keys.length} chunks of its own instead of ${expected}.`);
+  return keys;
 }
 
 /**
  * @param {Manifest} manifest
  * @param {string} name
  */
-const named = (manifest, name) => Object.keys(manifest).filter((key) => manifest[key]?.name === name);
+function named(manifest, name) {
+  const keys = Object.keys(manifest).filter((key) => manifest[key]?.name === name);
+  if (keys.length === 0) throw new Error(`The build has no chunk named ${name}.`);
+  return keys;
+}
 
 /**
  * @param {Iterable<string>} keys
