@@ -1,4 +1,4 @@
-// Emails, texts, and captchas through external services, and the messages to users if those fail. The log contains no secrets.
+// Emails and texts through external services, and the messages to users if those fail.
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,19 +10,17 @@ import { createLog } from '../../gateway/core/log.js';
 import { smtpService } from '../../gateway/delivery/smtp.js';
 import { webhookService } from '../../gateway/delivery/webhook.js';
 import { createTestDoor, type TestDoor } from '../../gateway/test-door/client.js';
-import { eventually, until } from './support/eventually.js';
+import { type CaptchaProvider, startCaptchaProvider } from './support/captcha-provider.js';
+import { eventually } from './support/eventually.js';
 import { type OwnGateway, startOwnGateway, temporaryFolder } from './support/gateways.js';
 import { containing, like } from './support/like.js';
-import { NEW_PASSWORD, otherThan, PHONE, tokenOf } from './support/people.js';
-import { buildOfSite } from './support/site-build.js';
+import { PHONE } from './support/people.js';
 import { contactDetails, mfa, recovery, verificationLinks, Visitor } from './support/visitor.js';
 
 const emails: Promise<Email>[] = [];
 const texts: { headers: IncomingHttpHeaders; text: string; body: unknown }[] = [];
 /** The next answers of the external services; `recipientReply`: the mail server's to a recipient. */
-const outside = { takesEmails: true, recipientReply: 250, takesTexts: true, knowsNumbers: true, answersCaptchas: true };
-/** Answers to captchas that were held back. */
-const heldAnswers: (() => void)[] = [];
+const outside = { takesEmails: true, recipientReply: 250, takesTexts: true, knowsNumbers: true };
 
 const smtp = new SMTPServer({
   authOptional: true,
@@ -41,7 +39,7 @@ const smtp = new SMTPServer({
   },
 });
 
-/** Accepts texts at /texts and verifies captchas at /captcha, where "good…" passes. /moved/ redirects to both. */
+/** Accepts texts at /texts, to which /moved/texts redirects. */
 const services = createServer((incoming, outgoing) => {
   let body = '';
   incoming.on('data', (chunk) => {
@@ -50,13 +48,6 @@ const services = createServer((incoming, outgoing) => {
   incoming.on('end', () => {
     if (incoming.url?.startsWith('/moved/')) {
       outgoing.writeHead(307, { location: incoming.url.replace('/moved', '') }).end();
-      return;
-    }
-    if (incoming.url === '/captcha') {
-      const { response, secret } = Object.fromEntries(new URLSearchParams(body));
-      const answer = () => outgoing.end(JSON.stringify({ success: secret === 'captcha-secret' && response?.startsWith('good') }));
-      if (outside.answersCaptchas) answer();
-      else heldAnswers.push(answer);
       return;
     }
     if (!outside.knowsNumbers) {
@@ -68,6 +59,7 @@ const services = createServer((incoming, outgoing) => {
   });
 });
 
+let captchas: CaptchaProvider;
 let gateway: OwnGateway;
 let testDoor: TestDoor;
 const visitor = () => new Visitor(gateway.url);
@@ -75,10 +67,9 @@ const visitor = () => new Visitor(gateway.url);
 beforeAll(async () => {
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
   await new Promise<void>((resolve) => services.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${portOf(services)}`;
+  captchas = await startCaptchaProvider();
   gateway = await startOwnGateway({
     DATA_DIR: `${temporaryFolder()}/data`,
-    PORTAL_DIR: buildOfSite(),
     DEMO_ACCOUNTS: 'false',
     LOG_LEVEL: 'debug',
     PUBLIC_URL: 'https://portal.example.com/env',
@@ -86,11 +77,9 @@ beforeAll(async () => {
     ALLOW_PUBLIC_DEMO: 'yes',
     SMTP_URL: `smtp://127.0.0.1:${portOf(smtp.server)}`,
     MAIL_FROM: 'Retirement <no-reply@example.com>',
-    MESSAGE_WEBHOOK_URL: `${origin}/texts`,
+    MESSAGE_WEBHOOK_URL: `http://127.0.0.1:${portOf(services)}/texts`,
     MESSAGE_WEBHOOK_SECRET: 'webhook-secret',
-    RECAPTCHA_SECRET: 'captcha-secret',
-    RECAPTCHA_SITE_KEY: 'site-key',
-    RECAPTCHA_VERIFY_URL: `${origin}/captcha`,
+    ...captchas.settings,
   });
   testDoor = createTestDoor(gateway.url);
 }, 60_000);
@@ -158,12 +147,12 @@ test('texts and calls go to the message service', async () => {
 const attempt = { id: 'message-1', at: new Date() };
 
 test('redirects from external services are not followed, since they could leak codes and secrets', async () => {
-  const moved = `http://127.0.0.1:${portOf(services)}/moved`;
+  const url = `http://127.0.0.1:${portOf(services)}/moved/texts`;
   const before = texts.length;
   const message = { channel: 'sms', userId: 'user', recipient: '+12025550123', subject: '', text: '123456' } as const;
-  await expect(webhookService({ url: `${moved}/texts`, secret: 'webhook-secret' }).send(message, attempt)).rejects.toThrow('fetch failed');
+  await expect(webhookService({ url, secret: 'webhook-secret' }).send(message, attempt)).rejects.toThrow('fetch failed');
   expect(texts).toHaveLength(before);
-  const captcha = { verifyUrl: `${moved}/captcha`, secret: 'captcha-secret', siteKey: 'site-key' };
+  const captcha = { verifyUrl: `${captchas.url}moved`, secret: 'captcha-secret', siteKey: 'site-key' };
   const log = createLog('silent', () => undefined);
   await expect(checkRecaptcha({ log }, captcha, 'good', new Date())).rejects.toMatchObject({ code: 'SVERR02' });
 });
@@ -282,110 +271,6 @@ test('MFERR06: a channel that keeps failing is reported as down, and is not offe
   const { data } = await visitor().ask(mfa.mfaOptions, { body: { username: person.username } });
   outside.takesTexts = true;
   expect(data.options.map(({ type }) => type)).toEqual(['email']);
-});
-
-test('reCAPTCHA: the provider decides, and each response can be used only once', async () => {
-  const person = await testDoor.createPerson({ securityQuestion: 'Pet?' });
-  const answer = (captcha: string) => visitor().authenticate(person, { Securityanswer: 'Rex', Captcha: captcha });
-  expect((await answer('bad')).codes).toEqual(['CAERR01']);
-  expect((await answer('good for a sign-in')).codes).toEqual([]);
-  expect((await answer('good for a sign-in')).codes).toEqual(['CAERR01']);
-});
-
-test('reCAPTCHA: pages may load it, but nothing else from another origin', async () => {
-  const { headers } = await visitor().fetch('GET', 'login/');
-  const policy = headers.get('content-security-policy') ?? '';
-  expect(policy).toMatch(/script-src 'self'[^;]* https:\/\/www\.google\.com\/recaptcha\/ https:\/\/www\.gstatic\.com\/recaptcha\/;/);
-  expect(policy).toContain("connect-src 'self';");
-  expect(policy).toContain('frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/;');
-});
-
-test('the log has one line per request and security event, and no secrets, codes, addresses, or names', async () => {
-  const earlier = gateway.output().length;
-  const person = await testDoor.createPerson({
-    securityQuestion: 'Pet?',
-    securityAnswer: 'Quagmire',
-    mfa: ['email'],
-    password: NEW_PASSWORD,
-  });
-  const own = visitor();
-  await own.authenticate({ ...person, password: 'Wrong#4711' });
-  await own.authenticate(person, { Securityanswer: 'Quagmire', Captcha: 'good-Zebra' });
-  await own.ask(mfa.requestSignInCode, { body: { type: 'email', username: person.username } });
-  const email = await mailTo(person.email);
-  const [code = ''] = /\d{6}/.exec(email.text ?? '') ?? [];
-  await own.authenticate(person, { twilioMfaCode: otherThan(code), codeType: 'email' });
-  await own.authenticate(person, { twilioMfaCode: code, codeType: 'email' });
-  const { token, url } = await testDoor.issueLink('Password Reset', person.userId);
-  await visitor().ask(verificationLinks.verifyToken, { token });
-  await visitor().ask(recovery.changePasswordByToken, { body: { token, newPassword: 'Other#Harbor7' } });
-  await own.fetch('POST', 'login-gateway/public/profile/changePassword', { rawBody: '{"token":"Unicorn","newPassword":"Giraffe"}' });
-  await own.fetch('GET', 'login-gateway/nowhere/Flamingo?token=Pelican');
-
-  const log = await eventually(() => (gateway.output().includes('"status":404') ? gateway.output() : undefined));
-  const lines = log
-    .slice(earlier)
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Record<string, unknown>); // the log writes one object per line
-  const requests = lines.filter(({ message, route }) => message === 'request' && !String(route).startsWith('/development/'));
-  const signIn = '/login-gateway/authentication';
-  const newPassword = '/login-gateway/public/profile/changePassword';
-  expect(requests.map(({ route }) => route)).toEqual([
-    signIn,
-    signIn,
-    '/login-gateway/mfa/code',
-    signIn,
-    signIn,
-    '/login-gateway/public/profile/verifyToken',
-    newPassword,
-    newPassword,
-    '/*',
-  ]);
-  const events = lines.filter(({ message }) => message === 'security').map(({ event }) => event);
-  expect(events).toEqual(['sign-in', 'sign-in', 'code.request', 'sign-in', 'sign-in', 'link.open', 'password.reset', 'password.reset']);
-  // The security log names the account. The access log names nobody.
-  expect(requests.some((line) => 'userId' in line || 'addressHash' in line)).toBe(false);
-  expect(requests.at(-2)).toMatchObject({
-    level: 'info',
-    message: 'request',
-    method: 'POST',
-    route: '/login-gateway/public/profile/changePassword',
-    status: 400,
-    code: 'RQERR01',
-  });
-  const secrets = [
-    NEW_PASSWORD,
-    'Wrong#4711',
-    'Other#Harbor7',
-    'Quagmire',
-    'Zebra',
-    code,
-    token,
-    tokenOf(url),
-    own.token ?? '',
-    'Unicorn',
-    'Giraffe',
-  ];
-  const names = [person.username, person.email ?? '', 'Flamingo', 'Pelican', 'captcha-secret', 'webhook-secret'];
-  for (const secret of [...secrets, ...names]) expect(log).not.toContain(secret);
-});
-
-test('SIGTERM: the gateway finishes requests in progress, then exits with 0', async () => {
-  const person = await testDoor.createPerson({ securityQuestion: 'Pet?' });
-  outside.answersCaptchas = false;
-  const answer = visitor().authenticate(person, { Securityanswer: 'Rex', Captcha: 'good for the last one' });
-  const release = await eventually(() => heldAnswers[0]);
-  const stopped = gateway.stop();
-  const isReachable = () =>
-    fetch(`${gateway.url}/healthz`).then(
-      () => true,
-      () => false,
-    );
-  await until(async () => !(await isReachable()));
-  release();
-  expect((await answer).codes).toEqual([]);
-  expect(await stopped).toBe(0);
 });
 
 function portOf(server: Pick<Server, 'address'>): number {

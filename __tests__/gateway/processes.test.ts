@@ -5,7 +5,9 @@ import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
 import { hashToken } from '../../gateway/core/secrets.js';
 import { createTestDoor } from '../../gateway/test-door/client.js';
+import { startCaptchaProvider } from './support/captcha-provider.js';
 import { openDoorTo } from './support/database-door.js';
+import { eventually, until } from './support/eventually.js';
 import { type OwnGateway, program, startOwnGateway, temporaryFolder } from './support/gateways.js';
 import { containing, like } from './support/like.js';
 import { NEW_PASSWORD } from './support/people.js';
@@ -132,6 +134,25 @@ test('a gateway that is told to stop is no longer ready, and still serves while 
   while ((await visitor.fetch('GET', 'readyz')).status === 200);
   expect(await visitor.fetch('GET', 'readyz')).toMatchObject({ status: 503, codes: ['SVERR02'] });
   expect((await visitor.fetch('GET', 'login-gateway/status')).status).toBe(200);
+  expect(await stopped).toBe(0);
+});
+
+test('SIGTERM: the gateway finishes requests in progress, then exits with 0', async () => {
+  const captchas = await startCaptchaProvider();
+  captchas.hold();
+  const gateway = await startOwnGateway({ DATA_DIR: `${temporaryFolder()}/data`, DEMO_ACCOUNTS: 'false', ...captchas.settings });
+  const person = await createTestDoor(gateway.url).createPerson({ securityQuestion: 'Pet?' });
+  const answer = new Visitor(gateway.url).authenticate(person, { Securityanswer: 'Rex', Captcha: 'good for the last one' });
+  const release = await eventually(() => captchas.held[0]);
+  const stopped = gateway.stop();
+  const isReachable = () =>
+    fetch(`${gateway.url}/healthz`).then(
+      () => true,
+      () => false,
+    );
+  await until(async () => !(await isReachable()));
+  release();
+  expect((await answer).codes).toEqual([]);
   expect(await stopped).toBe(0);
 });
 
