@@ -102,7 +102,7 @@ test('a session that is over is not listed, however active it was', async () => 
 test('beyond 20 remembered computers, the least recently used one is forgotten', async () => {
   const person = await testDoor.createPerson({ securityQuestion: 'Pet?' });
   const remembered = async () => {
-    await testDoor.forgetDay(person.userId);
+    await testDoor.resetDailyCounts(person.userId);
     const visitor = new Visitor();
     await visitor.authenticate(person, { Securityanswer: 'Rex', Captcha: await captcha(), Savedevice: 'Y' });
     return visitor;

@@ -231,7 +231,7 @@ export function exhaustDay(context: RequestContext, userId: string): Promise<voi
   return setCounts(context, counts, DAY);
 }
 
-/** Ends a user's days: what was counted no longer counts. For tests. */
-export async function forgetDay({ db, now }: RequestContext, userId: string): Promise<void> {
+/** Resets a user's daily counts. For tests. */
+export async function resetDailyCounts({ db, now }: RequestContext, userId: string): Promise<void> {
   await db.updateTable('counters').set({ resets_at: now }).where('key', 'like', `%:${userId}`).execute();
 }

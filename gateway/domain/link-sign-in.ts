@@ -69,14 +69,16 @@ async function isConfirmedHere(context: RequestContext, link: LinkRow): Promise<
 
 /** The user's link that this visitor opened, if it required a code within the last ten minutes. */
 export async function findChallengedLink(context: RequestContext, userId: string): Promise<LinkRow | undefined> {
-  const owed = await findChallenge(context);
-  const opened = [owed?.linkHash, context.token === null ? null : hashToken(context.token)].filter((hash) => typeof hash === 'string');
-  if (opened.length === 0) return undefined;
+  const current = await findChallenge(context);
+  const openedHashes = [current?.linkHash, context.token === null ? null : hashToken(context.token)].filter(
+    (hash) => typeof hash === 'string',
+  );
+  if (openedHashes.length === 0) return undefined;
   const links = await context.db
     .selectFrom('links')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('token_hash', 'in', opened)
+    .where('token_hash', 'in', openedHashes)
     .where('completed_at', 'is', null)
     .execute();
   return links.find((link) => isRecent(context, link.challenged_at) && stateOf(link, context.now) === 'valid');

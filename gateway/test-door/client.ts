@@ -72,8 +72,8 @@ function testDoorAt(baseUrl: string) {
     /** The next attempt from a network address, as named by X-Forwarded-For, returns 429. */
     exhaust: (address: string) => perform('exhaust', { address }),
     exhaustDay: (userId: string) => perform('exhaustDay', { userId }),
-    /** As if the user's daily limits had run out. */
-    forgetDay: (userId: string) => perform('forgetDay', { userId }),
+    /** As if a day had passed since the user's counts began. */
+    resetDailyCounts: (userId: string) => perform('resetDailyCounts', { userId }),
     unlock: (person: Pick<Person, 'userId' | 'username'>) => perform('unlock', { userId: person.userId, username: person.username }),
 
     /** The user's next call returns 440. */

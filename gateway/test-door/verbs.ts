@@ -6,7 +6,7 @@ import type { RequestContext } from '../core/request-context.js';
 import { lockAccount, unlockAccount } from '../domain/account-lock.js';
 import { accountOf, usernameKey } from '../domain/accounts.js';
 import { forgetAll, lockOut } from '../domain/attempts.js';
-import { exhaustAddress, exhaustDay, forgetDay } from '../domain/limits.js';
+import { exhaustAddress, exhaustDay, resetDailyCounts } from '../domain/limits.js';
 import { isLinkType, issueLink, type LinkType, recipientOf } from '../domain/links.js';
 import type { Role } from '../domain/roles.js';
 import { hashToken } from '../core/secrets.js';
@@ -124,8 +124,8 @@ export const verbs = {
   exhaust: verb(v.strictObject({ address: v.string() }), ({ address }, context) => exhaustAddress(context, address)),
   /** The user may change one more thing, and write one more log entry, today. */
   exhaustDay: verb(ByUser, ({ userId }, context) => exhaustDay(context, userId)),
-  /** As if the user's daily limits had run out. */
-  forgetDay: verb(ByUser, ({ userId }, context) => forgetDay(context, userId)),
+  /** As if a day had passed since the user's counts began. */
+  resetDailyCounts: verb(ByUser, ({ userId }, context) => resetDailyCounts(context, userId)),
   unlock: verb(ByUserAndName, ({ userId, username }, context) =>
     forgetAll(context, { user_id: userId, username_key: usernameKey(username) }),
   ),

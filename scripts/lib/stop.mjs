@@ -1,7 +1,7 @@
 // Shuts a script down cleanly when it is told to stop: by a signal, or by the end of the npm that runs it.
 import { constants } from 'node:os';
 
-const LOOK_MS = 500;
+const POLL_MS = 500;
 /** npm passes on a signal that the terminal has already sent to the script: that is not a second request. */
 const SAME_REQUEST_MS = 1000;
 
@@ -47,6 +47,6 @@ function endWithParent() {
     if (process.ppid === parent) return;
     clearInterval(look);
     stop('SIGTERM');
-  }, LOOK_MS);
+  }, POLL_MS);
   look.unref();
 }

@@ -28,7 +28,7 @@ import { idleWatchRequested } from './idle-events.js';
 import { idle } from './idle-slice.js';
 
 /** How often to check the clock, in milliseconds, because timers stop while a laptop sleeps. */
-const LOOK_MS = 5_000;
+const POLL_MS = 5_000;
 /** The interval between queries to the gateway during the countdown, in milliseconds. */
 const ASK_MS = 5_000;
 /** Activities within this time count as one, in milliseconds. */
@@ -124,7 +124,7 @@ function reportActivity(own: Watch): void {
 async function staysOpen(own: Watch): Promise<boolean> {
   const { dispatch, deadline, alarm } = own;
   for (let left = deadline.untilIdle(); left > 0; left = deadline.untilIdle()) {
-    await alarm.sleep(Math.min(left, LOOK_MS));
+    await alarm.sleep(Math.min(left, POLL_MS));
     reportActivity(own);
   }
   const expiry = deadline.read();

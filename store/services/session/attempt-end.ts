@@ -8,7 +8,7 @@ import { attemptCleared, selectIsSignedIn, type SessionState, selectSession } fr
 /** How long the gateway remembers the completed steps of a sign-in, in milliseconds. */
 export const ATTEMPT_MS = 15 * 60 * 1000;
 /** How often to check the clock, in milliseconds, because timers stop while a laptop sleeps. */
-const LOOK_MS = 5_000;
+const POLL_MS = 5_000;
 
 interface Store {
   readonly dispatch: AppDispatch;
@@ -27,7 +27,7 @@ export function watchAttemptEnd(store: Store): () => void {
   const look = () => {
     const left = end - clock.now();
     // More than the full time is left only if the clock was set back.
-    if (left > 0 && left <= ATTEMPT_MS) timer = setTimeout(look, Math.min(left, LOOK_MS));
+    if (left > 0 && left <= ATTEMPT_MS) timer = setTimeout(look, Math.min(left, POLL_MS));
     else forget(store);
   };
   const follow = () => {

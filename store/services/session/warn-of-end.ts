@@ -5,7 +5,7 @@ import { notificationDismissed, notificationShown, selectNotifications } from '.
 /** How long before the end the warning shows, in milliseconds. */
 const WARNING_MS = 10 * 60_000;
 /** How often to check the clock, in milliseconds, because timers stop while a laptop sleeps. */
-const LOOK_MS = 30_000;
+const POLL_MS = 30_000;
 
 /** The notification's id, by which it is removed with its session. */
 const ID = 'session-end';
@@ -17,7 +17,7 @@ export async function warnOfEnd(endsAt: string | undefined, { dispatch, getState
   const end = endsAt === undefined ? Number.NaN : Date.parse(endsAt);
   if (Number.isNaN(end) || !environment.capabilities.includes('session-end')) return;
   const untilWarning = () => end - WARNING_MS - clock.now();
-  for (let left = untilWarning(); left > 0; left = untilWarning()) await delay(Math.min(left, LOOK_MS));
+  for (let left = untilWarning(); left > 0; left = untilWarning()) await delay(Math.min(left, POLL_MS));
   if (clock.now() >= end) return;
   const time = new Intl.DateTimeFormat(environment.locale, { timeStyle: 'short' }).format(end);
   dispatch(
