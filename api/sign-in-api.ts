@@ -18,7 +18,7 @@ export interface Authentication {
 /** One attempt to sign in. `basicCredentials` is the whole Authorization header value (see `basicCredentials`). */
 export interface SignInAttempt {
   readonly basicCredentials: Secret;
-  /** The device fingerprint: a short text that describes the computer, the same at each sign-in on it. It is no proof of anything. */
+  /** The device fingerprint: a short text that describes the computer, the same at each sign-in on it. It proves nothing. */
   readonly fingerprint: string;
   readonly securityAnswer?: Secret;
   /** The user checked "Remember this computer". */

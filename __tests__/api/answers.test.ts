@@ -76,7 +76,7 @@ describe('A malformed record in a list drops only that record', () => {
   });
 });
 
-test('Methods without a readable one are a schema error; unknown ones are no methods', async () => {
+test('Methods without a readable one are a schema error; unknown ones do not count', async () => {
   const options = () => app.dispatch(mfaApi.endpoints.mfaOptions.initiate({ body: { username: 'ann' } }));
   gateway.answerWith(respondJson(200, { data: { options: [null] } }));
   expect(failure(await options())).toMatchObject({ kind: 'schema' });

@@ -80,7 +80,7 @@ describe('A member with an unusable value is a problem', () => {
     expect(parseEnvironment(JSON.stringify(block))).toEqual({ ok: false, problems: [expect.stringContaining(`${path}: `)] });
   });
 
-  test.each(['idleTimeout', 'timeoutPeriod'])('%s: a number too large to be one is reported as well', (name) => {
+  test.each(['idleTimeout', 'timeoutPeriod'])('%s: a number too large to be one is reported, too', (name) => {
     const result = parseEnvironment(`{"host":"","env":"","captchaProvider":"altcha","captchaSiteKey":"","${name}":1e999}`);
     expect(result).toEqual({ ok: false, problems: [expect.stringMatching(`^${name}: .*number of seconds`)] });
   });

@@ -28,7 +28,7 @@ test.each<[string, (userId: string) => Promise<unknown>]>([
   ['its owner resets the password', resetPassword],
   ['support locks the account', testDoor.lockAccount],
   ['a new one replaces it', async (userId) => testDoor.issueLink('Account Mapping', userId)],
-])('once %s, the link is over, even for whoever opened it before', async (_, end) => {
+])('once %s, the link no longer works, even for someone who opened it before', async (_, end) => {
   const { userId } = await testDoor.createPerson();
   const opened = await testDoor.issueLink('Account Mapping', userId);
   await map(opened.token);

@@ -32,7 +32,7 @@ test('a user who entered the password but then asks to reset it gets a code for 
   expect((await reset(person, code)).codes).toEqual([]);
 });
 
-test('once a browser has signed in, whoever uses it next without the password gets a code for the reset', async () => {
+test('once a browser has signed in, anyone who uses it next without the password gets a code for the reset', async () => {
   const person = await testDoor.createPerson({ mfa: ['sms'] });
   const visitor = new Visitor();
   await visitor.authenticate(person);

@@ -33,7 +33,7 @@ describe('"This wasn\'t me"', () => {
     expect(await subjects(userId)).toEqual(['Your password was changed', 'Your account is secured']);
   });
 
-  test('changes nothing once it was pressed, not even later notices', async () => {
+  test('changes nothing once it has been pressed, not even later notices', async () => {
     const { person, visitor, userId } = await signedIn({ securityQuestion: 'Pet?', questionAtSignIn: false });
     await changePassword(visitor, person.username);
     const pressed = await latestToken(userId);

@@ -174,7 +174,7 @@ describe('email verification', () => {
   test('a stranger who knows a user ID uses up nothing of what the holder of a link may have sent again', async () => {
     const { userId } = await testDoor.createPerson({ emailVerified: false });
     const again = (id: string) => new Visitor().ask(verificationLinks.resendVerificationEmail, { userId: id });
-    // The second is no ID, but the name by which the holder of a link is counted.
+    // The second is not an ID, but the name under which the holder of a link is counted.
     for (const id of [userId, `link ${userId}`]) {
       for (let time = 0; time < 5; time += 1) expect((await again(id)).codes).toEqual([]);
       expect((await again(id)).codes).toEqual(['VTERR06']);

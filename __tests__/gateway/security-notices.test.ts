@@ -169,7 +169,7 @@ describe('security notices', () => {
     expect((await testDoor.notices(userId))[0]?.body).toContain('198.51.100.x');
   });
 
-  test('whoever opens an invitation does not make their computer known, but setting up the account there does', async () => {
+  test('opening an invitation does not make a computer known, but setting up the account there does', async () => {
     const person = await testDoor.createPerson({ username: null });
     const { token } = await testDoor.issueLink('Account Setup', person.userId);
     const stranger = new Visitor();

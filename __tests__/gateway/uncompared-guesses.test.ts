@@ -51,7 +51,7 @@ onPostgres('what was not compared', () => {
   const countOf = async (key: string) =>
     (await database.db.selectFrom('counters').select('count').where('key', '=', key).executeTakeFirst())?.count;
 
-  test('is no failed guess, however often it happens', async () => {
+  test('does not count as a failed guess, however often it happens', async () => {
     for (let time = 0; time < 6; time += 1) await expect(guess(overloaded)).rejects.toMatchObject({ code: 'SVERR03' });
     expect(await counted()).toEqual({ recent: 0, in_a_row: 0 });
     await expect(guess(() => Promise.resolve(true))).resolves.toBe(true);
@@ -62,7 +62,7 @@ onPostgres('what was not compared', () => {
     expect(await counted()).toEqual({ recent: 1, in_a_row: 1 });
   });
 
-  test('is no failure of an address; a refusal is', async () => {
+  test('does not count against an address; a refusal does', async () => {
     const fail = (refusal: Refusal) => limitFailures(from('192.0.2.1'), 'reset', 'error', () => Promise.reject(refusal));
     for (const code of ['SVERR02', 'SVERR03'] as const) await expect(fail(new Refusal(code))).rejects.toMatchObject({ code });
     expect(await countOf('reset@192.0.2.1')).toBe(0);
@@ -70,7 +70,7 @@ onPostgres('what was not compared', () => {
     expect(await countOf('reset@192.0.2.1')).toBe(1);
   });
 
-  test('is no try at a new password', async () => {
+  test('does not count as a try at a new password', async () => {
     const choose = (work: () => Promise<string>) => limitTries(from('192.0.2.2'), 'password-change', 'ann', work);
     for (let time = 0; time < 6; time += 1) await expect(choose(overloaded)).rejects.toMatchObject({ code: 'SVERR03' });
     await expect(choose(() => Promise.resolve('hash'))).resolves.toBe('hash');

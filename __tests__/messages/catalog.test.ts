@@ -83,7 +83,7 @@ test("the store contains no sentence for users, only a gateway's, to recognize i
 test.each([
   ['a sentence', "'Hello there!'", 1],
   ['a sentence with a slot', '`Hello there, ${name}`', 1],
-  ['words that are no sentence', "'text/plain; charset=utf-8'", 0],
+  ['words that are not a sentence', "'text/plain; charset=utf-8'", 0],
   ["an error's text", "new Error('Hello there!')", 0],
   ["a log entry's text", "{ message: 'Hello there!' }", 0],
 ])('the check of the store handles %s', (_what, source, count) => {

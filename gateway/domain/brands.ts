@@ -5,13 +5,13 @@ import type { Core } from '../core/request-context.js';
 
 const NOBODYS: Brand = { brandName: 'Vestibule', hasAdvisorBanner: false };
 
-/** The brand that visitors see before they sign in: the test scope's own, or else the shared one. */
+/** The brand that visitors see before they sign in: the test scope's own, or the shared one if it has none. */
 export async function publicBrand(core: Pick<Core, 'db'>, scope: string): Promise<Brand> {
   const rows = await core.db.selectFrom('brands').select(['public_scope', 'document']).where('public_scope', 'in', ['', scope]).execute();
   return parsed((rows.find((row) => row.public_scope === scope) ?? rows[0])?.document);
 }
 
-/** The user's own brand, or else the public one. The same single statement runs for ids that do not exist. */
+/** The user's own brand, or the public one if there is none. The same single statement runs for ids that do not exist. */
 export async function brandOf(core: Pick<Core, 'db'>, userId: string): Promise<Brand> {
   const rows = await core.db
     .selectFrom('brands')

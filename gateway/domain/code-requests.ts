@@ -73,7 +73,7 @@ async function sendOffered(context: RequestContext, subject: Subject, type: MfaT
   });
 }
 
-/** After sign-in, codes go to details pending verification, or else to the verified ones. Throws MFERR03, MFERR04, MFERR05, MFERR06. */
+/** After sign-in, codes go to details pending verification, otherwise to the verified ones. Throws MFERR03, MFERR04, MFERR05, MFERR06. */
 export async function requestCodeForOwner(context: SignedInContext, account: Account, type: MfaType): Promise<void> {
   const userId = account.user_id;
   if (type === 'totp') return requireAuthenticator(context, account);
@@ -123,7 +123,7 @@ export async function verifiedTarget(
 }
 
 /**
- * The details pending verification, or else the verified ones. If the session's proof is too old, the code is meant to renew it, and
+ * The details pending verification, otherwise the verified ones. If the session's proof is too old, the code is meant to renew it, and
  * only verified details can do that.
  */
 async function ownersTarget(context: SignedInContext, account: Account, channel: SentMethod) {

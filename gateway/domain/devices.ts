@@ -45,7 +45,7 @@ export async function isRemembered(context: RequestContext, userId: string, { fi
 /** Whether a cookie's value is one that the gateway may have set. */
 export const isDeviceToken = (cookie: string | undefined): cookie is string => cookie !== undefined && DEVICE_TOKEN.test(cookie);
 
-/** The token that identifies a computer: the one it has, perhaps from another user, or else a new one. */
+/** The token that identifies a computer: the one it has, perhaps from another user, or a new one if it has none. */
 export function deviceTokenFor({ deviceToken }: Computer): string {
   return isDeviceToken(deviceToken) ? deviceToken : newToken();
 }

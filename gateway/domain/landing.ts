@@ -1,4 +1,4 @@
-// Where a user goes after signing in: to a step that is still pending, or else to their landing page.
+// Where a user goes after signing in: to a step that is still pending, otherwise to their landing page.
 import type { LandingUrl } from '../../api/contract/landing.js';
 import type { Core } from '../core/request-context.js';
 import type { Account } from './accounts.js';

@@ -38,7 +38,7 @@ export interface IssuedCode {
   readonly expiresAt: Date;
 }
 
-/** The code to send: the current one while it lasts, or else a new one. Texts may arrive late and out of order, so it must not change. */
+/** The code to send: the current one while it lasts, then a new one. Texts may arrive late and out of order, so it must not change. */
 export async function issueCode(context: Pick<RequestContext, 'db' | 'keys' | 'now'>, address: CodeAddress): Promise<IssuedCode> {
   const { userId, purpose, channel, target } = address;
   const code = newCode();
@@ -129,7 +129,7 @@ export async function confirmedTargets(context: RequestContext, userId: string, 
 async function findAccepted(context: RequestContext, { type, ...typed }: TypedCode): Promise<AcceptedCode | undefined> {
   const { userId, code, usable } = typed;
   if (type === 'recovery') {
-    // Whoever has none is looked up as well: the time must not tell who does.
+    // Someone who has none is looked up, too: the time must not reveal who has one.
     return (await useRecoveryCode(context, usable.types.includes(type) ? userId : '', code)) ? { type } : undefined;
   }
   if (type === undefined || type === 'totp') {

@@ -10,8 +10,8 @@ type NoticeRow = Selectable<NoticeTable>;
 const DETAILS = Object.keys(NOTICES_OF) as ChangedDetail[]; // Object.keys loses the key type
 
 /**
- * What the notice of a change undoes: what an open notice of an earlier change to the same detail would undo, if there is one. Whoever
- * makes two changes in a row, or the owner's own correction of one, must not turn an intruder's detail into the one that is restored.
+ * What the notice of a change undoes: what an open notice of an earlier change to the same detail would undo, if there is one.
+ * Neither two changes in a row nor the owner's own correction of one may turn an intruder's detail into the one that is restored.
  */
 export async function inheritedUndo(
   context: Pick<RequestContext, 'db' | 'now' | 'keys' | 'log'>,

@@ -11,8 +11,8 @@ import { signInAsksForCode } from './option-choices.js';
 import { verifyPassword } from './passwords.js';
 
 /**
- * A right code is proof if sign-in asks for one and its method was verified before. Otherwise, whoever has the session and the phone could
- * do without the password. A code to an address that was just entered proves only that address.
+ * A right code is proof if sign-in asks for one and its method was verified before. Otherwise, a thief of the session and the phone
+ * could do without the password. A code to an address that was just entered proves only that address.
  */
 export async function proveByCode(context: SignedInContext, code: AcceptedCode): Promise<void> {
   if (await provesPerson(context, code)) await renewProof(context);

@@ -85,8 +85,8 @@ async function mailResetLink(context: RequestContext, userId: string): Promise<v
 }
 
 /**
- * Whoever knows the answer could otherwise flood the mailbox, and invalidate each link before its owner opens it. A link that still works
- * is in the mailbox, so no one is kept from a reset.
+ * Someone who knows the answer could otherwise flood the mailbox, and invalidate each link before its owner opens it. A link that still
+ * works is in the mailbox, so no one is kept from a reset.
  */
 async function mayReplace(context: RequestContext, link: MailedLink): Promise<boolean> {
   return !(await hasOpenLink(context, link)) || isWithinDailyLimit(context, 'reset-link', link.userId, REPLACED_A_DAY);

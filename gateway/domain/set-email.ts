@@ -18,7 +18,7 @@ export interface NewEmail {
 }
 
 /**
- * Replaces an account's address within the caller's transaction, which holds the account. Whoever reads the former mailbox gets nothing
+ * Replaces an account's address within the caller's transaction, which holds the account. A reader of the former mailbox gets nothing
  * more: links end, notices no longer restore the address, and sessions end.
  */
 export async function setEmail(

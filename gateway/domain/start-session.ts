@@ -13,8 +13,8 @@ import { describeBrowser } from './browser-name.js';
 import { isAddressOverLimit, recheckAddressLimit, type LimitValues, addressLimitValues } from './limits.js';
 
 /**
- * How many sessions an account may have. One more sign-in ends the least recently used one. Those of links count separately: whoever has
- * a link can open it any number of times.
+ * How many sessions an account may have. One more sign-in ends the least recently used one. Those of links count separately: the holder
+ * of a link can open it any number of times.
  */
 const MOST_SESSIONS = 20;
 
@@ -61,7 +61,7 @@ export async function startSession(context: RequestContext, account: Compared, s
   return token;
 }
 
-/** The statement has waited for whoever was replacing the link, but it could not see that. No one knows its session yet. */
+/** The statement has waited for the transaction that was replacing the link, but could not see its result. No one knows its session yet. */
 async function refuseReplacedLink({ db }: RequestContext, linkHash: string, token: string): Promise<void> {
   const replaced = await db
     .selectFrom('links')

@@ -67,8 +67,8 @@ export const checkXsrf: MiddlewareHandler = async (c, next) => {
 };
 
 /**
- * Whether the browser says so, or else whether the request repeats the XSRF cookie, which only a page of this origin can. The cookie is no
- * proof against it: a sibling subdomain can plant one that hides the gateway's from the page, or from the gateway.
+ * Whether the browser says so; if it does not, whether the request repeats the XSRF cookie, which only a page of this origin can. If it
+ * does, the cookie does not matter: a sibling subdomain can plant one that hides the gateway's from the page, or from the gateway.
  */
 function isOwn(c: Context): boolean {
   if (c.req.header('Sec-Fetch-Site') === 'same-origin') return true;

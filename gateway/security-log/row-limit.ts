@@ -10,7 +10,7 @@ const MOST = 100;
 /** How many kinds without an account are told apart by address. From then on, all other addresses count together. */
 const MOST_ADDRESSED = 5000;
 
-/** What rows of one kind have in common: the same event with the same outcome, about one account or else from one address. */
+/** What rows of one kind have in common: the same event with the same outcome, about one account or, without one, from one address. */
 interface Kind {
   count: number;
   last: SecurityRow;

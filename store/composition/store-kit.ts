@@ -211,7 +211,7 @@ function gatewayContext({ environment, browser, fetch, maxRetries }: StoreParts,
   });
 }
 
-/** Counts the sessions by their tokens: the number itself is no secret. */
+/** Counts the sessions by their tokens: the number itself is not a secret. */
 function countSessions(getState: () => RootState): () => number {
   let number = 0;
   let known: string | undefined;

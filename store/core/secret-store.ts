@@ -11,7 +11,7 @@ export type SecretKey =
   | 'provisioningLink'
   | 'recoveryCodes';
 
-/** One secret per key. `get` leaves it in place; whoever used it for the last time deletes it. */
+/** One secret per key. `get` leaves it in place; its last user deletes it. */
 export interface SecretStore {
   readonly set: (key: SecretKey, secret: Secret) => void;
   readonly get: (key: SecretKey) => Secret | undefined;

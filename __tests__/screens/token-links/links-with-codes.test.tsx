@@ -22,7 +22,7 @@ test('a trustee whose account uses codes enters a code and goes to the electroni
   await waitFor(() => expect(browser.left[0]).toMatch(/\/plan-admin-ui\/#\/electronic-signature\?token=/));
 });
 
-describe('after a logout in another tab, by which the gateway forgets who opened the link', () => {
+describe('after a logout in another tab, which makes the gateway forget who opened the link', () => {
   /** The code screen of a trustee, in a browser where someone else may be signed in. */
   async function openCode({ isShared = false, now }: { readonly isShared?: boolean; readonly now?: number } = {}) {
     const session = isShared ? await openSession(await testDoor.createPerson(), env) : undefined;

@@ -15,12 +15,12 @@ import { renderPart } from '../../support/render-part.js';
 const show = (query: Parameters<typeof Loaded<string>>[0]['query']) => render(<Loaded query={query}>{(data) => <p>{data}</p>}</Loaded>);
 
 describe('Loaded, which shows the state of a query', () => {
-  test('says that it is loading, also to screen readers', () => {
+  test('says that it is loading, to screen readers, too', () => {
     show({ isFetching: true, refetch: jest.fn() });
     expect(screen.getByRole('status')).toHaveTextContent('Loading…');
   });
 
-  test('shows the data, also while it is being loaded again', () => {
+  test('shows the data, even while it is being loaded again', () => {
     show({ data: 'There.', isFetching: true, refetch: jest.fn() });
     expect(screen.getByText('There.')).toBeInTheDocument();
   });

@@ -10,7 +10,7 @@ export const removeFactors: Command = {
   summary: "Remove a user's lost authenticator app, phone, or recovery codes",
   usage: `ACCOUNT ${OPTIONS.map((option) => `[${option}]`).join(' ')}`,
   details: [
-    'First verify who is asking, as the runbook says: whoever has the password may need nothing else afterward.',
+    'First verify who is asking, as the runbook says: anyone who has the password may need nothing else afterward.',
     'Everyone is signed out, and the user is notified at the verified email address, or by text if there is none.',
     'Sign-in then asks for a code by the methods that are left. If none is left, it asks for no code.',
   ],

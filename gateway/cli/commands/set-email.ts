@@ -12,7 +12,7 @@ export const setEmailCommand: Command = {
   summary: "Replace a user's email address, which they then verify",
   usage: 'ACCOUNT EMAIL',
   details: [
-    'First verify who is asking, as the runbook says: whoever reads the mailbox can ask for a reset link.',
+    'First verify who is asking, as the runbook says: anyone who reads the mailbox can ask for a reset link.',
     'Everyone is signed out, and links to the former address stop working. The user is notified there, or by text if it was not verified.',
     'A running gateway emails the new address a link that verifies it. An account that is not set up needs a new invitation instead.',
   ],

@@ -20,7 +20,7 @@ const DEFAULT_PLACEHOLDER = 'xxx-xxx-xxxx';
 
 /** Why a phone is not valid (R8). */
 export type PhoneProblem = 'INVALID_COUNTRY' | 'NOT_A_NUMBER' | 'TOO_SHORT' | 'TOO_LONG';
-/** A valid phone as its parts, of which `insertPhone` takes `number` and `countryCode`, or else why it is not valid. */
+/** A valid phone as its parts, of which `insertPhone` takes `number` and `countryCode`; otherwise, why it is not valid. */
 export type PhoneCheck = { readonly phone: EnteredPhone } | { readonly problem: PhoneProblem };
 
 /** A country of the list (R3): `text` is 'Country, ISO code, +calling code'. */

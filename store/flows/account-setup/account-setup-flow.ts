@@ -141,7 +141,7 @@ async function submitEmail(email: string, api: FlowApi): Promise<void> {
   const userId = requireUserId(getState());
   const setup = selectSetup(getState());
   if (email === setup.email && setup.isEmailVerified) return save(api);
-  // Even if it was saved before: whoever has the invitation may have entered another one since.
+  // Even if it was saved before: someone else who has the invitation may have entered another one since.
   const { error } = await call(contactDetailsApi.endpoints.updateEmail, { userId, body: { email } });
   if (error) {
     dispatch(accountSetup.emailRefused({ id: 'email.updateFailed' }));

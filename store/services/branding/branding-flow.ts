@@ -1,4 +1,4 @@
-// When a brand arrives, sanitizes and shows it: the page's title is its name, and the page's icon its favicon or else the page's own.
+// When a brand arrives, sanitizes and shows it: the page's title is its name, and the page's icon is its favicon, if it has one.
 import { brandingApi } from '../../../api/branding-api.js';
 import type { Brand } from '../../../api/contract/branding.js';
 import type { Flow } from '../../core/flow.js';

@@ -1,7 +1,7 @@
 // The policy for failed calls that their own flow does not handle (R8), in one table.
 import { errorCode, type GatewayError } from '../../../api/gateway-error.js';
 
-/** What every failed call causes, whoever sent it. */
+/** What every failed call causes, no matter who sent it. */
 export type CommonErrorPolicy =
   /** 401: go back to the login address. */
   | { readonly kind: 'to-login' }

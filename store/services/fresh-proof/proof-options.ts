@@ -1,4 +1,4 @@
-// The methods by which a signed-in user proves their identity again.
+// The methods with which a signed-in user can prove their identity again.
 import type { MfaOption } from '../../../api/contract/mfa.js';
 import { mfaApi } from '../../../api/mfa-api.js';
 import type { CallResult, FlowApi } from '../../core/flow-api.js';

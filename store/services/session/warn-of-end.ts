@@ -7,7 +7,7 @@ const WARNING_MS = 10 * 60_000;
 /** How often to check the clock, in milliseconds, because timers stop while a laptop sleeps. */
 const POLL_MS = 30_000;
 
-/** The notification's id, by which it is removed with its session. */
+/** Identifies the notification, which is removed when its session ends. */
 const ID = 'session-end';
 
 /** Waits until ten minutes before `endsAt` (ISO 8601), then shows the warning. Does nothing without an end or the capability. */

@@ -93,7 +93,7 @@ describe('Optional adoption', () => {
   test.each([
     ['the landing page, if known', DASHBOARD, [[DASHBOARD], []]],
     ['the root, if no landing page is known', undefined, [[], ['/']]],
-    ['the root, if what another app stored is no landing page', 'https://evil.example/participant-dashboard', [[], ['/']]],
+    ['the root, if what another app stored is not a landing page', 'https://evil.example/participant-dashboard', [[], ['/']]],
     ['the root, if it is a script', 'javascript:alert(1)', [[], ['/']]],
   ])("'Set up now': on error leave to the default route: %s", async (_where, landingPageUrl, expected) => {
     const test = await open(

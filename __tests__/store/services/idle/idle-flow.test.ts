@@ -144,7 +144,7 @@ describe('activity without calls, which are all that the gateway sees', () => {
     await expectReports(person, 1);
   });
 
-  test('a call of this tab is a report as well', async () => {
+  test('a call from this tab is a report, too', async () => {
     const { person, app } = await anAppInUse();
     await wait(4);
     await app.store.dispatch(contactApi.endpoints.supportContact.initiate({ userId: person.userId }, { forceRefetch: true }));
@@ -165,7 +165,7 @@ describe('activity without calls, which are all that the gateway sees', () => {
     await expectReports(person, 0);
   });
 
-  test('an entry in the activity log is no report, because it does not keep the session alive', async () => {
+  test('an entry in the activity log is not a report, because it does not keep the session alive', async () => {
     const { person, app } = await anAppInUse();
     for (let minute = 0; minute < 6; minute += 1) {
       act('scroll');

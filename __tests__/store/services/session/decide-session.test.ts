@@ -27,8 +27,8 @@ describe('the portal', () => {
   const unfinished = { userName: 'ann', basicAuthToken: 'b' };
 
   test.each([
-    ['keeps the session that the cookie has as well', ann, ann, 'keep'],
-    ["keeps a link's session that the cookie has as well", link, ann, 'keep'],
+    ['keeps the session that the cookie also has', ann, ann, 'keep'],
+    ["keeps a link's session that the cookie also has", link, ann, 'keep'],
     ['keeps an unfinished sign-in whatever the cookie has', unfinished, ann, 'keep'],
     ['has nothing to forget', {}, undefined, 'keep'],
     ['adopts a session if it has none', {}, ann, 'adopt'],

@@ -50,7 +50,7 @@ describe('after a logout in another tab', () => {
     expect(window.sessionStorage).toHaveLength(0);
   });
 
-  test('a route that is loaded later forgets the user as well', async () => {
+  test('a route that is loaded later forgets the user, too', async () => {
     const session = await openSession(await testDoor.createPerson(), env);
     logOutElsewhere();
     const tab = await aTab(session);
@@ -58,7 +58,7 @@ describe('after a logout in another tab', () => {
     expect(sessionOf(tab)).toEqual({});
   });
 
-  test('the next user who signs in there is shown here as well', async () => {
+  test('the next user who signs in there is shown here, too', async () => {
     const [first, second] = await twoPeople();
     const tab = await aTab(await openSession(first, env));
     logOutElsewhere();
@@ -168,7 +168,7 @@ test('a logout leaves the adoption of another user, who has signed in in another
 });
 
 describe('the same user signs in again in another tab', () => {
-  test('a wizard goes on with the new session, after a reload as well', async () => {
+  test('a wizard continues with the new session, even after a reload', async () => {
     const person = await testDoor.createPerson();
     const former = await openSession(person, env);
     const tab = await aTab(former, { path: '/profile-update-phone' });
