@@ -20,7 +20,7 @@ const paths = (calls: readonly string[], userId: string) =>
     )
     .toSorted();
 
-test('Plans can be chosen, documents opened, and changes requested, also by keyboard @phone', async ({ page, testDoor, axe }) => {
+test('Plans can be chosen, documents opened, and changes requested, by keyboard, too @phone', async ({ page, testDoor, axe }) => {
   await aPlanAdmin({ page, testDoor });
   await expect(page.getByText('Ada Morgan, Ben Okafor')).toBeVisible();
   await page.getByRole('link', { name: /Maple Clinic/ }).focus();

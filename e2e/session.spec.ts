@@ -43,7 +43,7 @@ test('when another user signs in in another tab, this tab switches to that user'
   expect(await page.evaluate(() => sessionStorage.getItem('userId'))).toBe(second.userId);
 });
 
-test('a wizard goes on after the same user has signed in again in another tab', async ({ page, testDoor }) => {
+test('a wizard continues after the same user has signed in again in another tab', async ({ page, testDoor }) => {
   const person = await testDoor.createPerson({ landing: 'password' });
   await signIn(page, person, /#\/password/);
   const beside = await page.context().newPage();

@@ -213,7 +213,7 @@ const quiet = [
 ] as const;
 
 for (const [route, title] of quiet) {
-  test(`${route} shows its message, also at 320 px and in dark mode @phone`, async ({ page, axe }) => {
+  test(`${route} shows its message, even at 320 px and in dark mode @phone`, async ({ page, axe }) => {
     await page.goto(`./#${route}`);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await axe();

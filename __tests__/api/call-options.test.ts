@@ -73,7 +73,7 @@ test('Only GETs are retried, except those that spend, send, open, or end somethi
   expect(gateway.received.filter(({ method }) => method !== 'GET')).toHaveLength(changes.length);
 });
 
-test('Only the logout is sent to its end if the page closes meanwhile', async () => {
+test('If the page closes in the meantime, only the logout still reaches the gateway', async () => {
   gateway.answerWith(respond(204));
   const sent = jest.spyOn(globalThis, 'fetch');
   await runAll();

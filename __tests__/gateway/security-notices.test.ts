@@ -220,7 +220,7 @@ describe('security notices', () => {
     expect(await subjects(person.userId)).toEqual(['A computer is now remembered']);
   });
 
-  test('at most ten new computers a day are reported, so that other notices do not drown', async () => {
+  test('at most ten new computers a day are reported, so that other notices do not get lost', async () => {
     const { person, userId } = await signedIn();
     for (let computer = 0; computer < 11; computer += 1) {
       expect((await new Visitor().authenticate(person, {}, `computer ${computer}`)).codes).toEqual([]);

@@ -27,7 +27,7 @@ function defineSearch() {
   return { build, search: defineStatement(build) };
 }
 
-test('each execution puts its values in the named places, beside the constant ones', async () => {
+test('each execution puts its values in the named places, next to the constant ones', async () => {
   const { asked, db } = notingDatabase();
   const { search } = defineSearch();
   const since = new Date('2026-05-04T12:00:00Z');

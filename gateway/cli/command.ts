@@ -32,8 +32,8 @@ export interface Command {
   readonly details: readonly string[];
   readonly options: NonNullable<ParseArgsConfig['options']>;
   /**
-   * Does everything or nothing, and returns the text to print. Throws CommandError, also for what must be confirmed first. A command that
-   * works in batches does everything or nothing of each, and its error says what is done.
+   * Does everything or nothing, and returns the text to print. Throws CommandError, including for what must be confirmed first. A command
+   * that works in batches does everything or nothing of each, and its error says what is done.
    */
   run(context: CommandContext, given: Arguments): Promise<string>;
 }

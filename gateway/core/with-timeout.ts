@@ -1,6 +1,6 @@
 // Bounds the wait for something that may take too long.
 
-/** What `work` resolves to. Rejects if that takes longer; the work itself goes on. */
+/** What `work` resolves to. Rejects if that takes longer; the work itself continues. */
 export async function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {

@@ -132,8 +132,8 @@ export class Delivery {
   }
 
   /**
-   * Starts sending what is due, as far as there is room: the channels take turns, so that none waits for the queue of another. Does not wait
-   * for what is sent, so a slow channel does not delay the others.
+   * Starts sending as much of what is due as there is room for: the channels take turns, so that none waits for the queue of another. Does
+   * not wait for what is sent, so a slow channel does not delay the others.
    */
   async #sendDue(): Promise<void> {
     this.#isClaiming = true;

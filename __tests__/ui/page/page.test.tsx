@@ -8,7 +8,7 @@ beforeEach(forgetEverything);
 
 const type = (path: string) => act(() => void (window.location.hash = path));
 
-test('The heading takes the focus on every route change, also to a typed address, but not when the page opens', async () => {
+test('The heading takes the focus on every route change, even to a typed address, but not when the page opens', async () => {
   await renderApp({ path: '/session-expired' });
   expect(await heading('You have been logged out')).not.toHaveFocus();
   type('/reset-password');

@@ -56,7 +56,7 @@ export async function logOut(api: Ending): Promise<void> {
 const SECRETS_OF_USER: readonly SecretKey[] = ['setupPassword', 'inviteToken', 'provisioningLink', 'recoveryCodes'];
 
 /**
- * Forgets a user whose session has ended or was replaced, in another tab or by a link. What this tab does without a session goes on, such
+ * Forgets a user whose session has ended or was replaced, in another tab or by a link. What this tab does without a session continues, such
  * as a recovery. Local storage is left alone, because other tabs use it.
  */
 export function forgetUser({ dispatch, extra }: Ending): void {
@@ -66,7 +66,7 @@ export function forgetUser({ dispatch, extra }: Ending): void {
   dispatch(dropCachedSession());
 }
 
-/** Removes the session as `clearSession` does, but what this tab does without a session goes on, and so do the calls in progress. */
+/** Removes the session as `clearSession` does, but what this tab does without a session continues, and so do the calls in progress. */
 export function clearUser(api: Ending): void {
   const session = selectSession(api.getState());
   removeMarkerCookie(session, api);

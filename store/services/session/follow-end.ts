@@ -38,7 +38,7 @@ async function endSlowly(api: FlowApi, to?: RouteTarget): Promise<void> {
   const path = selectPath(getState());
   const hasGoneOn = path !== start.path && !extra.isPartnerApp;
   if (hasGoneOn && !mayNeedSession(path)) {
-    // What the user does there, such as a recovery, goes on.
+    // What the user does there, such as a recovery, continues.
     clearUser(api);
     dispatch(loggedOut());
   } else if (hasGoneOn || to !== undefined) await leave(api, to);

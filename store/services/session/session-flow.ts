@@ -12,7 +12,7 @@
 //   location/locationChanged, in the portal ──> the cookies' session, if another user signed in while a wizard kept its own
 //   an unfinished sign-in given up ──> authCookieChanged, if the cookies have a session: it was open before
 //   logoutRequested ──> sessionStatus/loggedOut, logout, sessionCleared ──> its target
-//                       if the user has gone on to a route without session: userForgotten, no target, and what began there goes on
+//                       if the user has gone on to a route without session: userForgotten, no target, and what began there continues
 //   endRequested ─────> like logoutRequested, but without navigating: the user may have moved on
 //   refused ──────────> sessionCleared ──────────────────────────> sign-in screen
 //   limited ──────────> sessionCleared; the cookies stay ────────> sign-in screen

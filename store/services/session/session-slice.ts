@@ -142,7 +142,7 @@ const slice = createSlice({
     attemptCleared: withoutAttempt,
     /** No user is signed in here anymore. */
     sessionCleared: () => initialState,
-    /** Another user has taken over, or the user has signed out in another tab. What this tab does without a session goes on. */
+    /** Another user has taken over, or the user has signed out in another tab. What this tab does without a session continues. */
     userForgotten: () => initialState,
   },
   extraReducers: (builder) => {

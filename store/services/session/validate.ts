@@ -19,7 +19,7 @@ export async function validate(action: UnknownAction, api: FlowApi): Promise<voi
   const { dispatch, getState, extra } = api;
   const isNeeded = needsValidation(extra.environment, readAuthCookie(extra));
   const isSameUser = readBridge(extra)?.userId === selectSession(getState()).userId;
-  // The user has signed in again: the page goes on, with everything typed there.
+  // The user has signed in again: the page continues, with everything typed there.
   const isPageKept = isNeeded && isSameUser && selectIsLoggedIn(getState());
   // First, because the portal's calls carry its own token: what is on the screen is requested again with the new one.
   if (!isNeeded) followBridge(api);

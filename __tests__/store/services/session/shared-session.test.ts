@@ -68,7 +68,7 @@ describe('after a logout in another tab', () => {
     expect(sessionOf(tab)).toMatchObject({ userId: second.userId, role: 'ROLE_PLAN_ADMIN' });
   });
 
-  test('a recovery in this tab goes on', async () => {
+  test('a recovery in this tab continues', async () => {
     const session = await openSession(await testDoor.createPerson(), env);
     const tab = await aTab(session, { path: '/forgot-username', flows: ['forgot-username'] });
     tab.store.dispatch(forgotUsername.roleChosen('ROLE_PLAN_ADMIN'));
@@ -79,7 +79,7 @@ describe('after a logout in another tab', () => {
     expect(window.sessionStorage.getItem('vestibule.forgot-username')).toContain('ROLE_PLAN_ADMIN');
   });
 
-  test('a link that awaits its code goes on', async () => {
+  test('a link that awaits its code continues', async () => {
     const tab = await aTab(await openSession(await testDoor.createPerson(), env), { path: '/outer-mfa-verification' });
     logOutElsewhere();
     await pass(1.5);
@@ -87,7 +87,7 @@ describe('after a logout in another tab', () => {
     expect(tab.visited).toEqual([]);
   });
 
-  test('an unfinished sign-in goes on', async () => {
+  test('an unfinished sign-in continues', async () => {
     const tab = await aTab(await openSession(await testDoor.createPerson(), env));
     const accepted = { userName: 'bob', basicAuthToken: 'Ym9iOm9uZQ==', attemptEnds: String(Date.now() + 900_000) };
     tab.store.dispatch(credentialsAccepted(accepted));
@@ -97,7 +97,7 @@ describe('after a logout in another tab', () => {
   });
 });
 
-describe('an unfinished sign-in beside an open session', () => {
+describe('an unfinished sign-in alongside an open session', () => {
   /** The tab was the user's whose session is open, and somebody has entered another password. */
   async function unfinished(path: string, ...flows: readonly FlowName[]) {
     const session = await openSession(await testDoor.createPerson(), env);

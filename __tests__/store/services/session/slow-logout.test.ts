@@ -1,4 +1,4 @@
-// A logout that the gateway answers late, while the sign-in page is open: what begins meanwhile goes on.
+// A logout that the gateway answers late, while the sign-in page is open: what begins meanwhile continues.
 import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../../api/secret.js';
 import { createTestDoor } from '../../../../gateway/test-door/client.js';
@@ -72,7 +72,7 @@ describe.each([
   ['a logout', logoutRequested({})],
   ['the end of a session after a password change', sessionEndRequested()],
 ])('during %s', (_what, end) => {
-  test('a recovery that begins goes on, with its secrets and its call', async () => {
+  test('a recovery that begins continues, with its secrets and its call', async () => {
     const { tab, ending, loggedOut } = await aTab(700);
     const { store, visited } = tab;
     await store.extra.ensureFlows('forgot-username');
