@@ -326,7 +326,7 @@ test('the code of the next step is preloaded, and the code of a link when the po
   await expect.poll(() => asked.some((url) => /assets\/forgot-username-screen-/.test(url))).toBe(true);
 });
 
-test('the landing page and its scripts are prefetched while the sign-in completes', async ({ page, testDoor }) => {
+test('the landing page and its scripts are prefetched while the sign-in completes, and not requested again', async ({ page, testDoor }) => {
   const person = await testDoor.createPerson();
   await testDoor.failNext({ path: 'optionChoice', delayMs: 2000 });
   const ahead: string[] = [];
@@ -341,6 +341,11 @@ test('the landing page and its scripts are prefetched while the sign-in complete
   expect(ahead).toContain(landing);
   const script = await page.locator('script[src]').getAttribute('src');
   expect(ahead).toContain(new URL(script ?? '', page.url()).pathname);
+  const fromNetwork = await page.evaluate(() => {
+    const [visit] = performance.getEntriesByType('navigation');
+    return visit instanceof PerformanceNavigationTiming ? visit.transferSize : undefined;
+  });
+  expect(fromNetwork).toBe(0);
 });
 
 declare global {

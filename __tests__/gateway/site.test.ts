@@ -187,6 +187,10 @@ test('the page is revalidated each time and not sent again while it is unchanged
   expect([again.status, again.body.length]).toEqual([304, 0]);
 });
 
+test('a landing page may be opened from the cache for a moment after the portal has fetched it ahead', async () => {
+  expect((await get('/participant-dashboard')).headers['cache-control']).toBe('private, max-age=10');
+});
+
 test('a new build is served without a restart', async () => {
   const before = await get('/login/');
   const html = readFileSync(`${portalDir}/index.html`, 'utf8');

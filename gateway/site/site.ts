@@ -33,6 +33,8 @@ const HASHED = /-[\w-]{8}\.\w+(?:\.(?:br|gz))?$/;
 /** The build's own notes, and compressed copies, which are sent instead of the original files. */
 const BEHIND_THE_SCENES = /\/(?:\.[^/]*(?:\/.*)?|csp\.json)$|\.(?:br|gz)$/;
 const YEAR_SECONDS = 31_536_000;
+/** The portal fetches a landing page about a second before it goes there. The page has nothing of its user's. */
+const LANDING_CACHING = 'private, max-age=10';
 
 /** Adds the pages and their files. */
 export function addSite(app: GatewayApp, config: Config, addresses: Addresses): void {
@@ -51,7 +53,7 @@ export function addSite(app: GatewayApp, config: Config, addresses: Addresses): 
 
 /** Assets are also served at the root: the demo's pages load them relatively, with or without a slash. */
 function addDemo(app: GatewayApp, config: Config, placeOf: (c: Context) => Place): void {
-  const demo = pageHandler(config, config.demoDir, (c) => demoEnvironment(config, placeOf(c)));
+  const demo = pageHandler(config, config.demoDir, (c) => demoEnvironment(config, placeOf(c)), LANDING_CACHING);
   for (const path of DEMO_PATHS) {
     app.get(`/${path}`, demo);
     app.get(`/${path}/`, demo);
@@ -61,18 +63,18 @@ function addDemo(app: GatewayApp, config: Config, placeOf: (c: Context) => Place
   app.get('/assets/*', files(config, config.demoDir, ''));
 }
 
-function pageHandler(config: Config, dir: string, environment: (c: Context) => Record<string, unknown>) {
+function pageHandler(config: Config, dir: string, environment: (c: Context) => Record<string, unknown>, caching = 'no-cache') {
   const page = new BuiltPage(resolve(dir));
   return async (c: Context) => {
     const rendered = await page.render(environment(c));
     c.header('content-security-policy', pagePolicy(config, rendered?.inline ?? NONE));
-    return rendered === null ? notBuilt(c, dir) : show(c, rendered);
+    return rendered === null ? notBuilt(c, dir) : show(c, rendered, caching);
   };
 }
 
-function show(c: Context, page: RenderedPage): Response {
+function show(c: Context, page: RenderedPage, caching: string): Response {
   c.header('etag', page.etag);
-  c.header('cache-control', 'no-cache');
+  c.header('cache-control', caching);
   c.header('vary', 'Accept-Encoding');
   if (c.req.header('if-none-match')?.includes(page.etag)) return c.body(null, 304);
   const encoding = acceptedEncoding(c);

@@ -6,26 +6,25 @@ const FILES = 'script[src], link[rel="modulepreload"], link[rel="stylesheet"]';
 const fetched = new Set<string>();
 
 /**
- * Runs once for each address. Resolves as soon as the page has arrived and its files are requested. Never rejects: the visit itself
- * shows what is wrong with the page.
+ * Resolves as soon as the page has arrived and its files are requested. Each file is requested once, the page itself each time: it may be
+ * cached for only a few seconds. Never rejects: the visit itself shows what is wrong with the page.
  */
 export async function prefetchPage(address: string): Promise<void> {
-  if (fetched.has(address)) return;
-  fetched.add(address);
   try {
     const response = await fetch(address, { headers: { accept: 'text/html' } });
     if (!response.ok) return;
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     for (const file of page.querySelectorAll(FILES)) prefetch(new URL(addressOf(file), response.url), file.localName);
   } catch {
-    fetched.delete(address); // no connection now
+    // No connection now.
   }
 }
 
 const addressOf = (file: Element): string => file.getAttribute('src') ?? file.getAttribute('href') ?? '';
 
 function prefetch({ origin, href }: URL, kind: string): void {
-  if (origin !== location.origin) return;
+  if (origin !== location.origin || fetched.has(href)) return;
+  fetched.add(href);
   const link = Object.assign(document.createElement('link'), { rel: 'prefetch', href, as: kind === 'script' ? 'script' : '' });
   document.head.append(link);
 }
