@@ -326,6 +326,25 @@ test('the code of the next step is preloaded, and the code of a link when the po
   await expect.poll(() => asked.some((url) => /assets\/forgot-username-screen-/.test(url))).toBe(true);
 });
 
+test('a screen whose code has been preloaded appears without an empty page in between', async ({ page, testDoor }) => {
+  const person = await testDoor.createPerson({ mfa: ['sms', 'email'] });
+  await page.goto('./', { waitUntil: 'networkidle' });
+  await page.evaluate(() => {
+    window.flashes = 0;
+    const look = () => {
+      if (document.querySelector('main h1') === null) window.flashes += 1;
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await fill(page, person);
+  await submit(page).click();
+  await expect(heading(page, 'Verify your identity')).toBeVisible();
+  await page.getByRole('button', { name: 'With a text' }).click();
+  await expect(heading(page, 'Enter the code')).toBeVisible();
+  expect(await page.evaluate(() => window.flashes)).toBe(0);
+});
+
 test('the landing page and its scripts are prefetched while the sign-in completes, and not requested again', async ({ page, testDoor }) => {
   const person = await testDoor.createPerson();
   await testDoor.failNext({ path: 'optionChoice', delayMs: 2000 });

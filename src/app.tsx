@@ -1,11 +1,13 @@
 // The app: providers around the shell, the routes inside it, and the bridge between router and store.
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { HashRouter, useLocation } from 'react-router-dom';
+import { loadChunk } from '../store/core/load-chunk.js';
 import type { RootState } from '../store/core/root-state.js';
 import type { ShellStore } from '../store/core/shell-store.js';
+import { findOtherRoutes, loadOtherRoutes } from './routing/load-other-routes.js';
 import { useIsHydrated } from './ui/after-hydration.js';
-import { lazyPart } from './ui/lazy-part.js';
 import { RouteErrorBoundary } from './ui/failure/error-boundary.js';
+import { useLoaded } from './ui/use-loaded.js';
 import { RouterBridge } from './ui/router-bridge.js';
 import { SignInScreen } from './screens/sign-in/sign-in-screen.js';
 import { AppProviders } from './ui/shell/app-providers.js';
@@ -38,12 +40,23 @@ export function App({ store, serverState, router: Router = HashRouter }: AppProp
 function Screens({ store }: { readonly store: ShellStore }) {
   const { pathname } = useLocation();
   const isHydrated = useIsHydrated();
-  const [OtherRoutes] = useState(() => lazyPart(async () => (await import('./routing/other-routes.js')).createOtherRoutes(store.extra)));
+  const [otherRoutes] = useState(() => otherRoutesOf(store));
   // Hydration must match the first screen, even if the user has since moved on.
-  if (pathname === '/' || !isHydrated) return <SignInScreen />;
-  return (
-    <Suspense fallback={<div aria-busy="true" />}>
-      <OtherRoutes />
-    </Suspense>
-  );
+  return pathname === '/' || !isHydrated ? <SignInScreen /> : <OtherScreens {...otherRoutes} />;
+}
+
+function OtherScreens({ find, load }: ReturnType<typeof otherRoutesOf>) {
+  const routes = useLoaded(find, load);
+  return routes ? <routes.Routes /> : <div aria-busy="true" />;
+}
+
+/** Created once for the store, so that each screen's component stays the same. */
+function otherRoutesOf({ extra }: ShellStore) {
+  let routes: { readonly Routes: ComponentType } | undefined;
+  const create = ({ createOtherRoutes }: Awaited<ReturnType<typeof loadOtherRoutes>>) => (routes ??= { Routes: createOtherRoutes(extra) });
+  const find = () => {
+    const table = findOtherRoutes();
+    return table && create(table);
+  };
+  return { find, load: async () => create(await loadChunk(loadOtherRoutes)) };
 }

@@ -4,6 +4,7 @@ import '../styles/later-tokens.css';
 import { brandingApi } from '../../api/branding-api.js';
 import type { AppStore } from '../../store/composition/create-app-store.js';
 import { startServices } from '../../store/composition/start-services.js';
+import { loadOtherRoutes } from '../routing/load-other-routes.js';
 
 export { attachGateway } from '../../store/composition/attach-gateway.js';
 export { flows } from '../routing/flows.js';
@@ -13,7 +14,7 @@ export async function startRestOfApp(store: AppStore): Promise<void> {
   await store.extra.ensureFlows('branding');
   void store.dispatch(brandingApi.endpoints.publicBrand.initiate());
   await startServices(store);
-  await import('../routing/other-routes.js').then(
+  await loadOtherRoutes().then(
     ({ startPrefetching }) => startPrefetching(store),
     () => undefined, // then files load when they are needed
   );

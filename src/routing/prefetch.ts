@@ -5,6 +5,7 @@ import type { AppExtra } from '../../store/core/extra.js';
 import { locationChanged, selectPath } from '../../store/core/location.js';
 import { findRoute, isStepOf, ROUTES, type RoutePath } from '../../store/core/routes.js';
 import { flows } from './flows.js';
+import { loadScreen } from './load-screen.js';
 import { routes } from './routes.js';
 
 /** The routes that most often follow the sign-in screen. Any route may. */
@@ -64,11 +65,11 @@ function fetchPointedAt({ target }: Event): void {
   if (route) void prefetchRoute(route);
 }
 
-/** Loads into the browser's module cache. If loading fails now, it may succeed when the code is needed. */
+/** If loading fails now, it may succeed when the code is needed. */
 async function prefetchRoute(route: RoutePath): Promise<void> {
   // The user may point at a link many times, and even an import of loaded code takes time just before the press.
   if (!notFetched.delete(route)) return;
-  await Promise.all([routes[route](), ...ROUTES[route].flows.map((name) => flows[name]?.())]).catch(() => notFetched.add(route));
+  await Promise.all([loadScreen(route), ...ROUTES[route].flows.map((name) => flows[name]?.())]).catch(() => notFetched.add(route));
 }
 
 function idle(): Promise<void> {

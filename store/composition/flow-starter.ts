@@ -3,18 +3,28 @@ import type { Flow, FlowLoaders } from '../core/flow.js';
 import type { FlowName } from '../core/flow-name.js';
 import { loadChunk } from '../core/load-chunk.js';
 
-/** Starts each flow once, however often it is requested. */
-export function createFlowStarter(loadFlows: () => Promise<FlowLoaders>, start: (flow: Flow) => void): (name: FlowName) => Promise<void> {
+export interface FlowStarter {
+  /** Starts a flow, once, however often it is requested. */
+  ensure(name: FlowName): Promise<void>;
+  hasStarted(name: FlowName): boolean;
+}
+
+export function createFlowStarter(loadFlows: () => Promise<FlowLoaders>, start: (flow: Flow) => void): FlowStarter {
   const findFlows = onceUnlessFailed(loadFlows);
-  const started = new Map<FlowName, () => Promise<void>>();
+  const starting = new Map<FlowName, () => Promise<void>>();
+  const started = new Set<FlowName>();
   const startFlow = async (name: FlowName) => {
     const load = (await findFlows())[name];
     if (load) start(await loadChunk(load));
+    started.add(name);
   };
-  return (name) => {
-    const starting = started.get(name) ?? onceUnlessFailed(() => startFlow(name));
-    started.set(name, starting);
-    return starting();
+  return {
+    ensure: (name) => {
+      const once = starting.get(name) ?? onceUnlessFailed(() => startFlow(name));
+      starting.set(name, once);
+      return once();
+    },
+    hasStarted: (name) => started.has(name),
   };
 }
 

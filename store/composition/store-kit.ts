@@ -21,7 +21,7 @@ import { createSecretStore } from '../core/secret-store.js';
 import { readSession, sessionValue } from '../services/session/read-session.js';
 import { selectLoggedInUserId } from '../services/session/logged-in-user-id.js';
 import { createAskForProof } from './ask-for-proof.js';
-import { createFlowStarter } from './flow-starter.js';
+import { createFlowStarter, type FlowStarter } from './flow-starter.js';
 
 /** The parts that a store starts with. */
 export interface StoreParts {
@@ -66,14 +66,14 @@ export function createStoreKit(parts: StoreParts) {
     getState: () => store.getState(),
     getPersisted: () => persisted,
     askForProof: (signal) => askForProof(signal),
-    ensureFlow: (name) => ensureFlow(name),
+    starter: () => starter,
   });
 
   const listener = createListenerMiddleware<RootState, AppDispatch, AppExtra>({ extra });
   // Uses the named type. Otherwise the compiler writes an inferred type into the package that it cannot read back.
   const startListening: AppStartListening = listener.startListening;
   const later = createDynamicMiddleware<RootState, AppDispatch>();
-  const ensureFlow = createFlowStarter(parts.loadFlows, (flow) => {
+  const starter = createFlowStarter(parts.loadFlows, (flow) => {
     if (!wiring.isStopped) flow(startListening, persisted.persist);
   });
 
@@ -105,15 +105,19 @@ interface Wiring {
   readonly stops: (() => void)[];
 }
 
+function withPrerequisites(names: readonly FlowName[]): readonly FlowName[] {
+  return names.every((name) => STANDALONE_FLOWS.includes(name)) ? names : [...PREREQUISITE_FLOWS, ...names];
+}
+
 /** What the extra reaches through the kit, because it comes into being later. */
 interface Kit {
   readonly getState: () => RootState;
   readonly getPersisted: () => PersistedParts;
   readonly askForProof: (signal: AbortSignal) => Promise<boolean>;
-  readonly ensureFlow: (name: FlowName) => Promise<void>;
+  readonly starter: () => FlowStarter;
 }
 
-function createExtra(parts: StoreParts, wiring: Wiring, { getState, getPersisted, askForProof, ensureFlow }: Kit): AppExtra {
+function createExtra(parts: StoreParts, wiring: Wiring, { getState, getPersisted, askForProof, starter }: Kit): AppExtra {
   const { environment, browser } = parts;
   // A partner app reads its token from the bridge cookie first, and its sign-in screen is in another app.
   const isPartnerApp = !isPortal(environment);
@@ -144,9 +148,9 @@ function createExtra(parts: StoreParts, wiring: Wiring, { getState, getPersisted
     },
     clearPersisted: () => getPersisted().forget(),
     ensureFlows: async (...names) => {
-      const needed = names.every((name) => STANDALONE_FLOWS.includes(name)) ? names : [...PREREQUISITE_FLOWS, ...names];
-      await Promise.all(needed.map(ensureFlow));
+      await Promise.all(withPrerequisites(names).map((name) => starter().ensure(name)));
     },
+    haveStarted: (...names) => withPrerequisites(names).every((name) => starter().hasStarted(name)),
   };
   return extra;
 }

@@ -42,4 +42,6 @@ export interface AppExtra extends GatewayExtra {
   readonly clearPersisted: () => void;
   /** Loads and starts flows that the first screen does not need. Resolves once their listeners run. */
   readonly ensureFlows: (...names: readonly FlowName[]) => Promise<void>;
+  /** Whether `ensureFlows` would have nothing to do for these. */
+  readonly haveStarted: (...names: readonly FlowName[]) => boolean;
 }

@@ -1,0 +1,158 @@
+// The presses that are measured: what a visitor does before each one, and the heading of the screen that it opens.
+import type { Page } from '@playwright/test';
+import type { Person, PersonSpec } from '../../gateway/seed/person-spec.js';
+import type { TestDoor } from '../../gateway/test-door/client.js';
+
+/** Whose screens they are, and how to read what they were sent. */
+export interface Visitor {
+  readonly person: Person;
+  readonly door: TestDoor;
+}
+
+export interface Step {
+  readonly name: string;
+  /** Prepares the screen, if the previous step does not end on it, and fills its form. */
+  readonly before?: (page: Page, visitor: Visitor) => Promise<unknown>;
+  readonly press: (page: Page) => Promise<void>;
+  readonly heading: string;
+}
+
+/** Its steps run in this order on one visit, then once more, as another person. */
+export interface Journey {
+  readonly person: PersonSpec;
+  readonly steps: readonly Step[];
+}
+
+const PASSWORD = 'Correct1horse';
+const QUESTION = 'What was the name of your first pet?';
+
+const main = (page: Page) => page.getByRole('main');
+const press = (name: string) => (page: Page) => main(page).getByRole('button', { name }).click();
+const go = press('Continue');
+const headingOf = (page: Page, name: string) => page.getByRole('heading', { name });
+
+async function open(page: Page, hash: string, heading: string): Promise<void> {
+  await page.evaluate((address) => location.assign(address), hash);
+  await headingOf(page, heading).waitFor();
+}
+
+async function fill(page: Page, typed: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text);
+}
+
+async function solveCaptcha(page: Page): Promise<void> {
+  const check = page.getByRole('group', { name: 'Security check' });
+  await check.getByText("I'm not a robot").click();
+  await check.getByRole('checkbox', { name: 'Verified' }).waitFor();
+}
+
+const toSignIn = (page: Page) => open(page, '#/', 'Sign in to your 401(k) account');
+
+const signIn: Journey = {
+  person: { mfa: ['sms', 'email'] },
+  steps: [
+    {
+      name: 'help dialog',
+      before: toSignIn,
+      press: (page) => page.getByRole('button', { name: 'Having trouble' }).click(),
+      heading: 'What can we help you with?',
+    },
+    {
+      name: 'forgot username',
+      press: (page) => page.getByRole('link', { name: 'I forgot my username' }).click(),
+      heading: 'What is your role in the site?',
+    },
+    {
+      name: 'next step of a wizard',
+      before: (page) => page.getByLabel('I have a role not mentioned above').check(),
+      press: go,
+      heading: 'What is your email?',
+    },
+    {
+      name: 'a step back',
+      press: (page) => main(page).getByRole('link', { name: 'Back' }).click(),
+      heading: 'What is your role in the site?',
+    },
+    {
+      name: 'sign in, to the choice of a code',
+      before: async (page, { person }) => {
+        await toSignIn(page);
+        await fill(page, { Username: person.username, Password: person.password });
+      },
+      press: (page) => page.getByRole('button', { name: 'Sign In', exact: true }).click(),
+      heading: 'Verify your identity',
+    },
+    { name: 'choose a text, to the code', press: press('With a text'), heading: 'Enter the code' },
+  ],
+};
+
+const passwordReset: Journey = {
+  person: { securityQuestion: QUESTION, questionAtSignIn: false },
+  steps: [
+    {
+      name: 'reset, to the question',
+      before: async (page, { person }) => {
+        await open(page, '#/reset-password', 'What is your username?');
+        await fill(page, { Username: person.username });
+        await solveCaptcha(page);
+      },
+      press: go,
+      heading: 'Answer your security question',
+    },
+    {
+      name: 'reset, to the email',
+      before: (page, { person }) => fill(page, { [QUESTION]: person.securityAnswer }),
+      press: go,
+      heading: 'Check your email!',
+    },
+    {
+      name: 'reset, to its end',
+      before: async (page, { person, door }) => {
+        const { hash } = new URL(await door.latestLink(person.userId));
+        await open(page, hash, 'Set a new password');
+        await fill(page, { 'New password': PASSWORD, 'Confirm new password': PASSWORD });
+      },
+      press: go,
+      heading: 'Password reset successfully',
+    },
+  ],
+};
+
+const accountSetup: Journey = {
+  person: { username: null, emailVerified: false },
+  steps: [
+    {
+      name: 'setup, to the password',
+      before: async (page, { person, door }) => {
+        const { url } = await door.issueLink('Account Setup', person.userId);
+        await open(page, new URL(url).hash, 'Ready to get started? First, create a username');
+        await fill(page, { Username: nameOf(person) });
+      },
+      press: go,
+      heading: "Now let's set a password",
+    },
+    {
+      name: 'setup, to the email',
+      before: (page) => fill(page, { 'New password': PASSWORD, 'Confirm new password': PASSWORD }),
+      press: go,
+      heading: 'Please provide your email address',
+    },
+    {
+      name: 'setup, to the code',
+      before: (page, { person }) => fill(page, { Email: `${nameOf(person)}@example.com` }),
+      press: go,
+      heading: 'Enter the code',
+    },
+    {
+      name: 'setup, to the phone',
+      before: async (page, { person, door }) => fill(page, { Code: await door.latestCode(person.userId) }),
+      press: go,
+      heading: 'Lastly, add an extra layer of security to your account',
+    },
+  ],
+};
+
+/** A username that nobody else has. */
+const nameOf = ({ userId }: Person): string => `u${userId.replace(/[^a-z0-9]/gi, '').slice(-12)}`;
+
+export const journeys: readonly Journey[] = [signIn, passwordReset, accountSetup];
