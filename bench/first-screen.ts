@@ -1,6 +1,7 @@
 // Measures the first screen on four visits: the portal, a hand-written page, and the client-rendered stack, interleaved.
 // Run: npm run bench -- first-screen. ROUNDS=15 for more rounds, VISITS=cold-slow,warm-fast for some of the visits, FILMSTRIP=folder for a
-// picture every 300 ms (VISITS= takes only the pictures).
+// picture every 300 ms, and all of them on one sheet, docs/images/speed.png (VISITS= takes only the pictures).
+import { copyFile } from 'node:fs/promises';
 import { ensureBuilt } from '../scripts/build.mjs';
 import { filmStrip } from './first-screen/film-strip.js';
 import { budgetLines, metricLines, type Summary, summarize } from './first-screen/report.js';
@@ -9,9 +10,12 @@ import { type Visit, type VisitName, VISIT_NAMES, visit } from './first-screen/v
 import { launchBrowser } from './lib/browser.js';
 import type { BudgetLine } from './lib/budget.js';
 import { finish } from './lib/finish.js';
+import { inRoot } from '../scripts/lib/paths.mjs';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 11);
 
+/** The picture in docs/performance.md. */
+const SHEET = ['docs', 'images', 'speed.png'] as const;
 /** The visits that VISITS names, separated by commas; otherwise all four. */
 const wanted = process.env.VISITS?.split(',');
 
@@ -30,7 +34,10 @@ try {
     measured[name] = summary;
   }
   const film = process.env.FILMSTRIP;
-  if (film) console.log(`  Pictures: ${await filmStrip(browser, sites.url, film)}`);
+  if (film) {
+    await copyFile(await filmStrip(browser, sites.url, film), inRoot(...SHEET));
+    console.log(`  ${SHEET.join('/')} is written; the single pictures are in ${film}.`);
+  }
   finish({ budgets, measured: { chromium: browser.version(), rounds: ROUNDS, visits: measured } });
 } finally {
   await browser.close();

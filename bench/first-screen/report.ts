@@ -61,6 +61,7 @@ export function budgetLines(name: VisitName, { floor, portal, 'client-rendered':
     toFloor('largest paint', 'largest'),
     atMost(`${name}: hydrated`, ratio(portal.hydrated, client.hydrated), limit.hydrated, ' × the client-rendered stack'),
     atMost(`${name}: longest task before it is usable`, portal.longestBefore?.median ?? Number.NaN, LONGEST_TASK_MS, ' ms'),
+    atMost(`${name}: longest task at all`, portal.longestTask?.median ?? Number.NaN, LONGEST_TASK_MS, ' ms'),
     // The worst of the visits, because nothing may move in any of them.
     atMost(`${name}: layout shift`, portal.shift?.max ?? Number.NaN, 0),
   ];
