@@ -226,6 +226,6 @@ test('If an app is already verified, the notification title says so', async ({ p
   await skipRecoveryCodes(page);
   await page.waitForURL(PROFILE);
   await other.getByRole('button', { name: 'Setup authenticator app' }).click();
-  await expect(toasts(other).getByText(/There is a verified device/)).toBeVisible();
+  await expect(toasts(other).getByText(/already has a verified device/)).toBeVisible();
   expect(await testDoor.describePerson(person.userId)).toMatchObject({ authenticator: 'Authenticator app' });
 });

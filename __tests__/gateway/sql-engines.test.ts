@@ -24,6 +24,7 @@ test.each([
   ],
   ['insert into "accounts" ("user_id") values ($1), ($2) on conflict do nothing returning "user_id"', ['`on conflict`', '`returning`']],
   ['create index "a" on "accounts" (lower(email)) where "email" is not null', ['indexes', 'indexes on expressions', 'partial indexes']],
+  ['create index concurrently if not exists "a" on accounts (user_id)', ['indexes created while the table is in use (migrations)']],
   [
     'with "started" as (insert into "sessions" ("token_hash") values ($1) returning "token_hash"), ' +
       '"ended" as (delete from "sessions" where "token_hash" = $2) select "token_hash" from "started"',

@@ -17,7 +17,8 @@ export function withoutValues(statement: string): string {
     .trim();
 }
 
-const NAMED = /"([^"]+)"|(?:create trigger|create index(?: if not exists)?|add constraint) (\w+)|create function (\w+\()/g;
+const NAMED =
+  /"([^"]+)"|(?:create trigger|create (?:unique )?index(?: concurrently)?(?: if not exists)?|add constraint) (\w+)|create function (\w+\()/g;
 
 /** The names that statements quote or create, which others may write without quotes. */
 export function namesOf(statements: readonly string[]): Set<string> {

@@ -77,10 +77,10 @@ export const CONSTRUCTS: readonly Construct[] = [
   { name: 'arrays of values (last access, known computers)', phrases: list('::text[], ::timestamptz[], unnest(') },
   { name: 'JSON', phrases: list('->>, ->, jsonb_set(, jsonb_typeof(') },
   { name: 'functions of text and dates', phrases: list('to_char(, substr(, md5(, random(, clock_timestamp(, ~, interval') },
-  { name: 'time limits', phrases: list('statement_timeout, reset, set_config(, set_timeout, config_val') },
+  { name: 'time limits', phrases: list('statement_timeout, lock_timeout, reset, set_config(, set_timeout, config_val') },
   {
     name: 'advisory locks (migrations, the first start of a demo)',
-    phrases: list('pg_try_advisory_lock(, pg_advisory_unlock(, pg_advisory_xact_lock('),
+    phrases: list('pg_try_advisory_lock(, pg_advisory_lock(, pg_advisory_unlock(, pg_advisory_xact_lock('),
     limits: {
       YugabyteDB: 'since 2025.1; with earlier versions, run `npm run migrate` once, and only once',
       CockroachDB: `they have no effect: ${LOADED}`,
@@ -89,7 +89,9 @@ export const CONSTRUCTS: readonly Construct[] = [
   },
   {
     name: 'the catalog (migrations)',
-    phrases: list('to_regclass(, col_description(, pg_get_serial_sequence(, quote_ident(, has_schema_privilege(, !~'),
+    phrases: list(
+      'to_regclass(, col_description(, pg_get_serial_sequence(, quote_ident(, has_schema_privilege(, !~, pg_index, indexrelid, indisvalid',
+    ),
   },
   {
     name: 'tables, columns, and defaults',
@@ -114,6 +116,14 @@ export const CONSTRUCTS: readonly Construct[] = [
     limits: { Citus: '`bigint` on workers; smaller ones on the coordinator' },
   },
   { name: 'indexes', phrases: list('create index, create unique index, drop index') },
+  {
+    name: 'indexes created while the table is in use (migrations)',
+    phrases: list('create index concurrently, create unique index concurrently, drop index concurrently'),
+    limits: {
+      YugabyteDB: '`drop index` does not accept `concurrently`: drop that index by hand',
+      CockroachDB: 'accepted without effect: no index keeps the table waiting',
+    },
+  },
   { name: 'indexes on expressions', shape: /create (?:unique )?index .* on "?\w+"? \(\w+\(/ },
   { name: 'partial indexes', shape: /create (?:unique )?index .* where / },
   {
