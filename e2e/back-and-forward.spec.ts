@@ -9,6 +9,8 @@ import { expect, test } from './support/test.js';
 
 const CHOICE = 'Verify your identity';
 const CODE = 'Enter the code';
+/** Longer than it takes to show a screen. */
+const SLOW_MS = 1500;
 const NEW_PHONE = 'Enter your new phone number';
 const sees = (page: Page, name: string) => expect(heading(page, name)).toBeVisible();
 
@@ -89,6 +91,14 @@ test('Adoption: a reload stays on the step; Back in the middle signs the user ou
   await submitPassword(page, person);
   await page.getByRole('button', { name: 'Set up now' }).click();
   await submitPhone(page);
+  // What notices that the user leaves arrives last.
+  await page.route(/adoption-flow/, async (route) => {
+    const response = await route.fetch();
+    await expect(heading(page, CODE))
+      .toBeVisible({ timeout: SLOW_MS })
+      .catch(() => undefined);
+    await route.fulfill({ response });
+  });
   await page.reload();
   await sees(page, CODE);
   await page.goBack();
