@@ -82,7 +82,9 @@ test('a reload at the phone step stays there, and Back does not return to a fini
   await toCode(setup);
   await submitCode(setup, setup);
   await onPhone();
+  const moved = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
   act(() => window.history.back());
+  await moved;
   await waitFor(() => expect(window.location.hash).toBe('#/account-setup/phone'));
   await setup.reload();
   expect(await onPhone()).toBeVisible();
