@@ -3,6 +3,7 @@
 // picture every 300 ms, and all of them on one sheet, docs/images/speed.png (VISITS= takes only the pictures).
 import { copyFile } from 'node:fs/promises';
 import { ensureBuilt } from '../scripts/build.mjs';
+import { inRoot } from '../scripts/lib/paths.mjs';
 import { filmStrip } from './first-screen/film-strip.js';
 import { budgetLines, metricLines, type Summary, summarize } from './first-screen/report.js';
 import { SITE_NAMES, type SiteName, startSites } from './first-screen/sites.js';
@@ -10,7 +11,6 @@ import { type Visit, type VisitName, VISIT_NAMES, visit } from './first-screen/v
 import { launchBrowser } from './lib/browser.js';
 import type { BudgetLine } from './lib/budget.js';
 import { finish } from './lib/finish.js';
-import { inRoot } from '../scripts/lib/paths.mjs';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 11);
 

@@ -9,9 +9,9 @@ import { expect, test } from './support/test.js';
 
 const CHOICE = 'Verify your identity';
 const CODE = 'Enter the code';
+const NEW_PHONE = 'Enter your new phone number';
 /** Longer than it takes to show a screen. */
 const SLOW_MS = 1500;
-const NEW_PHONE = 'Enter your new phone number';
 const sees = (page: Page, name: string) => expect(heading(page, name)).toBeVisible();
 
 /** Back, reload there, and Forward again. Each shows the same screen as before. */
@@ -91,7 +91,7 @@ test('Adoption: a reload stays on the step; Back in the middle signs the user ou
   await submitPassword(page, person);
   await page.getByRole('button', { name: 'Set up now' }).click();
   await submitPhone(page);
-  // What notices that the user leaves arrives last.
+  // The flow that signs out who leaves arrives last: a screen that did not wait for it would be shown meanwhile.
   await page.route(/adoption-flow/, async (route) => {
     const response = await route.fetch();
     await expect(heading(page, CODE))

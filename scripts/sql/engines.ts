@@ -2,7 +2,7 @@
 
 /** The engines, with the documents that the table was made from. None of them was run. */
 export const ENGINES = {
-  YugabyteDB: ['PostgreSQL compatibility', 'Explicit locking', 'SQL feature support', 'Transactional DDL'],
+  YugabyteDB: ['PostgreSQL compatibility', 'Explicit locking', 'SQL feature support', 'Transactional DDL', 'CREATE INDEX', 'DROP INDEX'],
   CockroachDB: [
     'PostgreSQL Compatibility',
     'Known Limitations',
@@ -10,6 +10,8 @@ export const ENGINES = {
     'SELECT FOR UPDATE',
     'Triggers',
     'Online Schema Changes',
+    'CREATE INDEX',
+    'DROP INDEX',
   ],
   Citus: ['SQL Support and Workarounds', 'Creating and Modifying Distributed Tables (DDL)', 'Triggers on Distributed Tables'],
 } as const;

@@ -82,6 +82,7 @@ test('a reload at the phone step stays there, and Back does not return to a fini
   await toCode(setup);
   await submitCode(setup, setup);
   await onPhone();
+  // The address is the same before Back as after it.
   const moved = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
   act(() => window.history.back());
   await moved;
