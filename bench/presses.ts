@@ -8,6 +8,7 @@ import { launchBrowser } from './lib/browser.js';
 import { atMost, type BudgetLine } from './lib/budget.js';
 import { finish } from './lib/finish.js';
 import { showSpread, spread } from './lib/spread.js';
+import { stopRecordingStacks } from './lib/stop-recording-stacks.js';
 import { type Journey, journeys, type Step, type Visitor } from './presses/journeys.js';
 import { installPressProbe, type Press } from './presses/probe.js';
 
@@ -45,6 +46,7 @@ async function makeJourney(chromium: Browser, url: string, { person: spec, steps
     // tsx wraps every named function in a helper that the page does not have.
     await page.addInitScript({ content: `{ const __name = (it) => it; (${String(installPressProbe)})(); }` });
     await page.goto(`${url}/login/`, { waitUntil: 'networkidle' });
+    await stopRecordingStacks(page);
     await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     for (const time of ['first', 'again'] as const) {
       const visitor = { door, person: await door.createPerson(spec) };

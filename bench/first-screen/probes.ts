@@ -1,31 +1,21 @@
-// Measures inside the page from its first moment. The driver reads the result from `window.measured`.
+// Measures inside the page from its first moment when the form responds. The driver reads the result from `window.measured`.
 
-export interface Measured {
+export interface Milestones {
   /** Milliseconds from the start of the navigation until a submit was first handled. */
   usable?: number;
-  /** … until the form was painted. */
-  painted?: number;
-  /** … until the largest paint, as last reported. */
-  largest?: number;
   /** … until React had hydrated the form. */
   hydrated?: number;
-  /** The longest main-thread task before the form was usable; 0 as below. */
-  longestBefore: number;
-  /** The longest main-thread task; 0 if none took 50 ms, which is the shortest that browsers report. */
-  longestTask: number;
-  /** The sum of all layout shifts. */
-  shift: number;
 }
 
 declare global {
   interface Window {
-    measured: Measured;
+    measured: Milestones;
   }
 }
 
 /** Runs in the page before anything else, so it must not refer to anything outside itself. */
 export function installProbes(): void {
-  const measured: Measured = { shift: 0, longestBefore: 0, longestTask: 0 };
+  const measured: Milestones = {};
   window.measured = measured;
   /** Reads React's property of the container element: its root has a tree once React has committed. */
   const isTaken = () => {
@@ -59,21 +49,4 @@ export function installProbes(): void {
     if (measured.hydrated === undefined) requestAnimationFrame(lookEachFrame);
   };
   requestAnimationFrame(lookEachFrame);
-
-  new PerformanceObserver((list) => {
-    for (const { name, startTime } of list.getEntries()) if (name === 'first-contentful-paint') measured.painted = startTime;
-  }).observe({ type: 'paint', buffered: true });
-  new PerformanceObserver((list) => {
-    for (const { startTime } of list.getEntries()) measured.largest = startTime;
-  }).observe({ type: 'largest-contentful-paint', buffered: true });
-  new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries()) {
-      measured.longestTask = Math.max(measured.longestTask, duration);
-      if (startTime < (measured.usable ?? Infinity)) measured.longestBefore = Math.max(measured.longestBefore, duration);
-    }
-  }).observe({ type: 'longtask', buffered: true });
-  new PerformanceObserver((list) => {
-    // Chromium's entries have a value, which the DOM types lack.
-    for (const entry of list.getEntries() as (PerformanceEntry & { readonly value: number })[]) measured.shift += entry.value;
-  }).observe({ type: 'layout-shift', buffered: true });
 }

@@ -1,6 +1,8 @@
 // One visit to the first screen, cold or warm. A slow one has the Slow 4G of Chromium's DevTools and a processor four times slower.
-import type { Browser, CDPSession } from '@playwright/test';
-import { installProbes, type Measured } from './probes.js';
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { stopRecordingStacks } from '../lib/stop-recording-stacks.js';
+import { installProbes, type Milestones } from './probes.js';
+import { recollect, type Recorded } from './recollect.js';
 
 /** 1.6 Mbit/s down, 0.75 up, and a 150 ms round trip, with the factors that DevTools apply per request. */
 const SLOW_4G = {
@@ -13,7 +15,7 @@ const CPU_SLOWDOWN = 4;
 /** After the load event: long enough for hydration, branding, announcements, and their images. */
 const SETTLE_MS = 4000;
 
-export interface Visit extends Measured {
+export interface Visit extends Milestones, Recorded {
   /** Bytes of the page and its scripts on the wire until everything had settled. */
   readonly codeBytes: number;
 }
@@ -28,6 +30,9 @@ export const VISITS = {
 export type VisitName = keyof typeof VISITS;
 export const VISIT_NAMES = Object.keys(VISITS) as VisitName[]; // a record's own keys
 
+/** tsx adds calls of this helper wherever a function is named. The page does not have it. */
+const NAME_HELPER = 'const __name = (it) => it;';
+
 /** Browsers cache compiled code from the second run of a file on. */
 const EARLIER_VISITS = 3;
 
@@ -38,7 +43,35 @@ export async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 
-export async function visit(browser: Browser, url: string, name: VisitName = 'cold-slow'): Promise<Visit> {
+/**
+ * Two visits: one with probes, and one whose page does nothing but its own work, because probes delay the paint and lengthen tasks.
+ * `last` is the milestone that the first one waits for.
+ */
+export async function visit(browser: Browser, url: string, name: VisitName, last: keyof Milestones): Promise<Visit> {
+  const milestones = await inNewPage(browser, url, name, async ({ page, evaluate }) => {
+    await page.addInitScript({ content: `{ ${NAME_HELPER} (${String(installProbes)})(); }` });
+    await page.goto(url, { waitUntil: 'load' });
+    return evaluate<Milestones>(
+      `new Promise((done) => (function look() { measured.${last} ? done(measured) : requestAnimationFrame(look); })())`,
+    );
+  });
+  const recorded = await inNewPage(browser, url, name, async ({ page, session, evaluate }) => {
+    const countBytes = countCodeBytes(session);
+    await page.goto(url, { waitUntil: 'load' });
+    await page.waitForTimeout(VISITS[name].isSlow ? SETTLE_MS : SETTLE_MS / 4);
+    return { codeBytes: countBytes(), ...(await evaluate<Recorded>(`{ ${NAME_HELPER} (${String(recollect)})(); }`)) };
+  });
+  return { ...milestones, ...recorded };
+}
+
+interface Opened {
+  readonly page: Page;
+  readonly session: CDPSession;
+  readonly evaluate: <T>(expression: string) => Promise<T>;
+}
+
+/** Opens a page for one visit, with its cache filled and its speed reduced as the visit requires. */
+async function inNewPage<T>(browser: Browser, url: string, name: VisitName, look: (opened: Opened) => Promise<T>): Promise<T> {
   const { isWarm, isSlow } = VISITS[name];
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   try {
@@ -47,15 +80,16 @@ export async function visit(browser: Browser, url: string, name: VisitName = 'co
       await page.goto(url, { waitUntil: 'networkidle' });
       await page.goto('about:blank');
     }
-    // tsx adds calls of a helper wherever a function is named. The page does not have that helper.
-    await page.addInitScript({ content: `{ const __name = (it) => it; (${String(installProbes)})(); }` });
     const session = await context.newCDPSession(page);
-    const countBytes = countCodeBytes(session);
+    await session.send('Network.enable');
     if (isSlow) await slowDown(session);
-    await page.goto(url, { waitUntil: 'load' });
-    await page.waitForFunction(() => window.measured.usable !== undefined);
-    await page.waitForTimeout(isSlow ? SETTLE_MS : SETTLE_MS / 4);
-    return { ...(await page.evaluate(() => window.measured)), codeBytes: countBytes() };
+    await stopRecordingStacks(page);
+    const evaluate = async <R>(expression: string) => {
+      const { result, exceptionDetails } = await session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
+      if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+      return result.value as R; // what the expression returns
+    };
+    return await look({ page, session, evaluate });
   } finally {
     await context.close();
   }

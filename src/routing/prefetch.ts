@@ -29,7 +29,7 @@ export function startPrefetching({ startListening, getState, extra }: Pick<AppSt
   startListening({ actionCreator: locationChanged, effect: ({ payload }) => fetchNext(payload.path) });
 }
 
-/** A page's first date format takes a slow phone 100 ms. The press on Sign In, which sends the time zone, would have to wait for it. */
+/** Where reading the time zone takes long (see store/browser/time-zone.ts), the press on Sign In, which sends it, must not wait for it. */
 async function readDeviceTraits({ browser }: AppExtra): Promise<void> {
   await idle();
   browser.deviceTraits();

@@ -3,6 +3,7 @@ import { type Cookies, createCookies } from './cookies.js';
 import { createHistoryEntry, type HistoryEntry } from './history-entry.js';
 import { openTabChannel, type TabChannel } from './tab-channel.js';
 import { createPlainStorage, type PlainStorage } from './plain-storage.js';
+import { timeZoneName } from './time-zone.js';
 
 /** The browser as flows see it; tests substitute their own. */
 export interface Browser {
@@ -101,7 +102,7 @@ export function createBrowser(window: Window): Browser {
     deviceTraits: () => [
       window.navigator.language,
       screenOf(window.screen),
-      Intl.DateTimeFormat().resolvedOptions().timeZone,
+      timeZoneName(),
       String(window.navigator.hardwareConcurrency),
       window.navigator.userAgent.replace(/[\d._]+/g, ''),
     ],
