@@ -16,6 +16,7 @@ interface Internals {
  * not notice new documents; evaluate in them with `Runtime.evaluate`.
  */
 export async function stopRecordingStacks(page: Page): Promise<void> {
+  // oxlint-disable-next-line no-underscore-dangle -- Playwright's own names
   const client = (page as unknown as Internals)._connection?.toImpl?.(page).delegate?._mainFrameSession?._client; // Playwright's own, untyped
   if (!client) throw new Error('This version of Playwright keeps its session elsewhere: adapt bench/lib/stop-recording-stacks.ts.');
   await client.send('Runtime.disable');
