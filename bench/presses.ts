@@ -7,6 +7,7 @@ import { startTestGateway } from '../scripts/lib/gateway-process.mjs';
 import { launchBrowser } from './lib/browser.js';
 import { atMost, type BudgetLine } from './lib/budget.js';
 import { finish } from './lib/finish.js';
+import { callInPage } from './lib/in-page.js';
 import { showSpread, spread } from './lib/spread.js';
 import { stopRecordingStacks } from './lib/stop-recording-stacks.js';
 import { type Journey, journeys, type Step, type Visitor } from './presses/journeys.js';
@@ -43,8 +44,7 @@ async function makeJourney(chromium: Browser, url: string, { person: spec, steps
   const context = await chromium.newContext({ viewport: { width: 360, height: 740 } });
   try {
     const page = await context.newPage();
-    // tsx wraps every named function in a helper that the page does not have.
-    await page.addInitScript({ content: `{ const __name = (it) => it; (${String(installPressProbe)})(); }` });
+    await page.addInitScript({ content: callInPage(installPressProbe) });
     await page.goto(`${url}/login/`, { waitUntil: 'networkidle' });
     await stopRecordingStacks(page);
     await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });

@@ -91,7 +91,7 @@ test('Adoption: a reload stays on the step; Back in the middle signs the user ou
   await submitPassword(page, person);
   await page.getByRole('button', { name: 'Set up now' }).click();
   await submitPhone(page);
-  // The flow that signs out who leaves arrives last: a screen that did not wait for it would be shown meanwhile.
+  // The flow that signs out a user who leaves arrives last: a screen that did not wait for it would be shown meanwhile.
   await page.route(/adoption-flow/, async (route) => {
     const response = await route.fetch();
     await expect(heading(page, CODE))

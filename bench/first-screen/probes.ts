@@ -1,4 +1,4 @@
-// Measures inside the page from its first moment when the form responds. The driver reads the result from `window.measured`.
+// Measures inside the page when its form responds. The driver reads the result from `window.measured`.
 
 export interface Milestones {
   /** Milliseconds from the start of the navigation until a submit was first handled. */

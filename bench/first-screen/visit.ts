@@ -1,8 +1,9 @@
 // One visit to the first screen, cold or warm. A slow one has the Slow 4G of Chromium's DevTools and a processor four times slower.
 import type { Browser, CDPSession, Page } from '@playwright/test';
+import { callInPage } from '../lib/in-page.js';
 import { stopRecordingStacks } from '../lib/stop-recording-stacks.js';
 import { installProbes, type Milestones } from './probes.js';
-import { recollect, type Recorded } from './recollect.js';
+import { readTimeline, type Timeline } from './timeline.js';
 
 /** 1.6 Mbit/s down, 0.75 up, and a 150 ms round trip, with the factors that DevTools apply per request. */
 const SLOW_4G = {
@@ -15,7 +16,7 @@ const CPU_SLOWDOWN = 4;
 /** After the load event: long enough for hydration, branding, announcements, and their images. */
 const SETTLE_MS = 4000;
 
-export interface Visit extends Milestones, Recorded {
+export interface Visit extends Milestones, Timeline {
   /** Bytes of the page and its scripts on the wire until everything had settled. */
   readonly codeBytes: number;
 }
@@ -30,9 +31,6 @@ export const VISITS = {
 export type VisitName = keyof typeof VISITS;
 export const VISIT_NAMES = Object.keys(VISITS) as VisitName[]; // a record's own keys
 
-/** tsx adds calls of this helper wherever a function is named. The page does not have it. */
-const NAME_HELPER = 'const __name = (it) => it;';
-
 /** Browsers cache compiled code from the second run of a file on. */
 const EARLIER_VISITS = 3;
 
@@ -44,24 +42,24 @@ export async function slowDown(session: CDPSession): Promise<void> {
 }
 
 /**
- * Two visits: one with probes, and one whose page does nothing but its own work, because probes delay the paint and lengthen tasks.
- * `last` is the milestone that the first one waits for.
+ * Visits the page twice: once with probes, until the milestone `last`, and once with nothing in it but its own work, because probes delay
+ * the paint and lengthen tasks.
  */
 export async function visit(browser: Browser, url: string, name: VisitName, last: keyof Milestones): Promise<Visit> {
   const milestones = await inNewPage(browser, url, name, async ({ page, evaluate }) => {
-    await page.addInitScript({ content: `{ ${NAME_HELPER} (${String(installProbes)})(); }` });
+    await page.addInitScript({ content: callInPage(installProbes) });
     await page.goto(url, { waitUntil: 'load' });
     return evaluate<Milestones>(
       `new Promise((done) => (function look() { measured.${last} ? done(measured) : requestAnimationFrame(look); })())`,
     );
   });
-  const recorded = await inNewPage(browser, url, name, async ({ page, session, evaluate }) => {
+  const timeline = await inNewPage(browser, url, name, async ({ page, session, evaluate }) => {
     const countBytes = countCodeBytes(session);
     await page.goto(url, { waitUntil: 'load' });
     await page.waitForTimeout(VISITS[name].isSlow ? SETTLE_MS : SETTLE_MS / 4);
-    return { codeBytes: countBytes(), ...(await evaluate<Recorded>(`{ ${NAME_HELPER} (${String(recollect)})(); }`)) };
+    return { codeBytes: countBytes(), ...(await evaluate<Timeline>(callInPage(readTimeline))) };
   });
-  return { ...milestones, ...recorded };
+  return { ...milestones, ...timeline };
 }
 
 interface Opened {

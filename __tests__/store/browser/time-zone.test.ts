@@ -19,5 +19,8 @@ test('the name comes from Temporal where the browser has it, because a date form
 
 test('the name comes from a date format in older browsers', () => {
   setTemporal(undefined);
-  expect(timeZoneName()).toBe(process.env.TZ ?? new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const options = jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
+  options.mockReturnValue({ ...new Intl.DateTimeFormat().resolvedOptions(), timeZone: 'Europe/Paris' });
+  expect(timeZoneName()).toBe('Europe/Paris');
+  options.mockRestore();
 });

@@ -1,6 +1,6 @@
-// Reads afterward what the browser itself recorded about a page: its paints, its long tasks, and what moved.
+// Reads what the browser itself recorded about a page's performance, so that nothing has to run in the page meanwhile.
 
-export interface Recorded {
+export interface Timeline {
   /** Milliseconds from the start of the navigation until the form was painted. */
   readonly painted: number;
   /** … until the largest paint. */
@@ -14,12 +14,11 @@ export interface Recorded {
 }
 
 /** Runs in the page, so it must not refer to anything outside itself. */
-export function recollect(): Promise<Recorded> {
+export function readTimeline(): Promise<Timeline> {
   const entriesOf = (type: string) =>
     new Promise<PerformanceEntryList>((resolve) => {
-      const observer = new PerformanceObserver((list) => resolve(list.getEntries()));
-      observer.observe({ type, buffered: true });
-      // Without entries, the observer is never called.
+      // It receives all earlier entries at once. If there are none, it is never called.
+      new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type, buffered: true });
       setTimeout(() => resolve([]), 500);
     });
   const longest = (tasks: PerformanceEntryList) => Math.max(0, ...tasks.map(({ duration }) => duration));
