@@ -54,6 +54,12 @@ module.exports = {
       { path: '^gateway/(domain|delivery|captcha|security-log)/' },
     ),
     forbid(
+      'metrics-observe',
+      'What is measured knows no metrics: it takes an observer.',
+      { path: '^gateway/(core|storage|delivery|captcha|blocklist|security-log|domain|http|calls|handlers)/' },
+      { path: '^gateway/metrics/|node_modules/prom-client/' },
+    ),
+    forbid(
       'commands-are-no-requests',
       'Commands use the rules, not what answers requests.',
       { path: '^gateway/cli/' },

@@ -13,7 +13,7 @@ import { Delivery } from './delivery/delivery.js';
 import type { Providers } from './delivery/message.js';
 import { chooseProviders } from './delivery/providers.js';
 import { startHousekeeping } from './domain/housekeeping.js';
-import { hashLoad } from './domain/passwords.js';
+import { hashLoad, observeHashWaits } from './domain/passwords.js';
 import { Background } from './core/background.js';
 import { createLog } from './core/log.js';
 import { withTimeout } from './core/with-timeout.js';
@@ -61,13 +61,16 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const config: Config = { ...defaultsOf(options.mode), ...configured };
   checkConfig(config);
   const log = createLog(config.logLevel, writeLog ?? ((line) => process.stdout.write(`${line}\n`)));
+  const metrics = await metricsFor(config);
   const database = await openDatabase(config, {
     check: (db) => refuseOtherMode(db, config.mode),
     onBlocked: (migration) => log.warn('migration waits for a table in use', { migration }),
     onLost: (error) => log.warn('database connection lost', { error }),
+    onWait: metrics?.observeDatabaseWait,
   });
   const parts = { log, db: database.db, keys: new Keys(config.secret, config.formerSecrets) };
-  const metrics = await metricsFor(config, { ...parts, connections: database.connections });
+  const { db, connections } = database;
+  metrics?.readFrom({ db, connections, log, sessionIdleSeconds: config.sessionIdleSeconds, hashes: hashLoad });
   const delivery = new Delivery({
     ...parts,
     providers: chooseProviders(config, log, providers ?? {}),
@@ -101,9 +104,11 @@ async function serve(core: Core, database: OpenDatabase, metrics: Metrics | null
     throw error;
   });
   const stopHousekeeping = startHousekeeping(core);
+  const stopObserving = metrics === null ? () => undefined : observeHashWaits(metrics.observeHashWait);
   core.delivery.start();
   const finish = async () => {
     await stopListening(server);
+    stopObserving();
     metricsServer?.close();
     metricsServer?.closeAllConnections();
     await Promise.all([securityLog.flush(), lastAccess.flush(), background.settled()]);
@@ -122,13 +127,10 @@ async function serve(core: Core, database: OpenDatabase, metrics: Metrics | null
 }
 
 /** Created only if configured: a gateway without metrics does not load the library. */
-async function metricsFor(
-  config: Config,
-  parts: Pick<Core, 'db' | 'log'> & { readonly connections: OpenDatabase['connections'] },
-): Promise<Metrics | null> {
-  if (config.metricsPort === null) return null;
+async function metricsFor({ metricsPort }: Config): Promise<Metrics | null> {
+  if (metricsPort === null) return null;
   const { createMetrics } = await import('./metrics/metrics.js');
-  return createMetrics({ ...parts, sessionIdleSeconds: config.sessionIdleSeconds, hashes: hashLoad });
+  return createMetrics();
 }
 
 function serveMetricsOf({ config, log }: Core, metrics: Metrics): Promise<Server> {

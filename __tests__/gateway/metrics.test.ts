@@ -3,9 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createTestDoor } from '../../gateway/test-door/client.js';
 import { ownDatabase } from './support/accounts-command.js';
 import { dropDatabases, emptyDatabase, onPostgres, whileLocked } from './support/databases.js';
+import { until } from './support/eventually.js';
 import { startOwnGateway, stopOwnGateways } from './support/gateways.js';
 import { freePort } from './support/mail-server.js';
-import { Visitor } from './support/visitor.js';
+import { session, Visitor } from './support/visitor.js';
 
 jest.setTimeout(60_000);
 
@@ -58,6 +59,52 @@ test('measures requests more exactly than in whole milliseconds', async () => {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const [, seconds] = /\nvestibule_request_seconds_sum\{method="GET",route="\/healthz"\} (.*)\n/.exec(text) ?? [];
   expect(Number(seconds) * 1000).not.toBeCloseTo(Math.round(Number(seconds) * 1000), 6);
+});
+
+/** Starts a gateway with metrics. Returns its address, and what reads the values of series. */
+async function measured(settings: Record<string, string>) {
+  const port = await freePort();
+  const { url } = await startOwnGateway({ ...settings, METRICS_PORT: String(port), DEMO_ACCOUNTS: 'false' });
+  const read = async (...series: string[]) => {
+    const lines = (await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).split('\n');
+    return series.map((name) => Number(lines.find((line) => line.startsWith(`vestibule_${name} `))?.split(' ')[1]));
+  };
+  return { url, read };
+}
+
+test('measures how long passwords wait for their turn to be hashed, including those that do not wait', async () => {
+  // One hash at a time: the other thread is left for files and names.
+  const { url, read } = await measured({ ...(await ownDatabase()), UV_THREADPOOL_SIZE: '2' });
+  const door = createTestDoor(url);
+  const people = await Promise.all(Array.from({ length: 8 }, () => door.createPerson({})));
+  const hashWaits = () => read('hash_wait_seconds_count', 'hash_wait_seconds_bucket{le="0.001"}', 'hash_wait_seconds_sum');
+  const [count = 0, atOnce = 0, sum = 0] = await hashWaits();
+  await Promise.all(people.map((person) => new Visitor(url).authenticate(person)));
+  const [countAfter = 0, atOnceAfter = 0, sumAfter = 0] = await hashWaits();
+  expect(countAfter - count).toBe(people.length);
+  expect(atOnceAfter - atOnce).toBeGreaterThanOrEqual(1);
+  expect(atOnceAfter - atOnce).toBeLessThan(people.length);
+  expect(sumAfter).toBeGreaterThan(sum);
+});
+
+onPostgres('with a pool of one connection', () => {
+  test('measures how long statements wait for it, including those that do not wait', async () => {
+    const DATABASE_URL = await emptyDatabase();
+    const { url, read } = await measured({ DATABASE_URL, DATABASE_POOL_SIZE: '1' });
+    const waited = async (series: string) => (await read(`database_wait_seconds_${series}`))[0] ?? 0;
+    const visitor = new Visitor(url);
+    await visitor.authenticate(await createTestDoor(url).createPerson({}));
+    expect(await waited('bucket{le="0.001"}')).toBeGreaterThan(0);
+    const before = await waited('sum');
+    await whileLocked(DATABASE_URL, 'sessions', async ({ waits }) => {
+      const answer = visitor.ask(session.validateSession, undefined);
+      await waits();
+      // The metrics count messages. For that, they wait a second for the connection, which the locked call has.
+      await waited('sum');
+      return { answer };
+    }).then(({ answer }) => answer);
+    await until(async () => (await waited('sum')) - before >= 1);
+  });
 });
 
 onPostgres('if the database does not respond', () => {

@@ -28,6 +28,21 @@ test('a limited number of tasks run and wait, and the rest are refused with 503 
   await expect(enter(() => Promise.resolve('room again'))).resolves.toBe('room again');
 });
 
+test('each task that gets its turn reports how long it waited, and one that did not have to wait reports 0', async () => {
+  const waits: number[] = [];
+  const enter = limitConcurrency({ atOnce: 1, waiting: 1, onWait: (milliseconds) => waits.push(milliseconds) });
+  const { open, opened } = gate();
+  const all = [enter(() => opened), enter(() => Promise.resolve())];
+  await expect(enter(() => Promise.resolve())).rejects.toMatchObject({ code: 'SVERR03' });
+  expect(waits).toEqual([0]);
+  const seen = performance.now();
+  while (performance.now() - seen < 2);
+  open();
+  await Promise.all(all);
+  expect(waits).toEqual([0, expect.any(Number)]);
+  expect(waits[1]).toBeGreaterThanOrEqual(2);
+});
+
 test('requesters take turns, and only those with more requests than others give way when the queue is full', async () => {
   const enter = limitConcurrency({ atOnce: 1, waiting: 4 });
   const { open, opened } = gate();

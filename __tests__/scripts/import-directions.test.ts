@@ -12,6 +12,8 @@ const forbidden = [
   ['gateway-direction', 'gateway/main.ts', '../api/request.js'],
   ['domain-knows-no-http', 'gateway/domain/one.ts', '../http/one.js'],
   ['domain-knows-no-http', 'gateway/delivery/one.ts', 'hono'],
+  ['metrics-observe', 'gateway/storage/one.ts', '../metrics/one.js'],
+  ['metrics-observe', 'gateway/core/one.ts', 'prom-client'],
   ['storage-is-the-ground', 'gateway/storage/one.ts', '../domain/one.js'],
   ['commands-are-no-requests', 'gateway/cli/one.ts', '../http/one.js'],
   ['demo-is-a-consumer', 'demo/main.tsx', '../api/request.js'],
@@ -76,7 +78,7 @@ const FILES = [
   'src/screens/one/one-screen.tsx',
   'src/screens/two/two-screen.tsx',
   'gateway/main.ts',
-  ...['cli', 'delivery', 'domain', 'http', 'storage'].map((folder) => `gateway/${folder}/one.ts`),
+  ...['cli', 'core', 'delivery', 'domain', 'http', 'metrics', 'storage'].map((folder) => `gateway/${folder}/one.ts`),
   'demo/main.tsx',
 ];
 

@@ -3,10 +3,15 @@ import { FairQueue } from './fair-queue.js';
 
 type Work<T> = () => Promise<T>;
 
+/** Called with how long something waited. */
+export type OnWait = (milliseconds: number) => void;
+
 interface Capacity {
   readonly atOnce: number;
   /** How many more may wait. */
   readonly waiting: number;
+  /** Called for each task that gets its turn, 0 if it did not have to wait. */
+  readonly onWait?: OnWait;
 }
 
 /** How much work is running, and how much is waiting its turn. */
@@ -22,13 +27,15 @@ interface Limited {
 }
 
 /** Lets a limited number of tasks run at a time; the others wait their turn. Throws SVERR03 if too many wait. */
-export function limitConcurrency({ atOnce, waiting: mostWaiting }: Capacity): Limited {
+export function limitConcurrency({ atOnce, waiting: mostWaiting, onWait }: Capacity): Limited {
   const queue = new FairQueue(mostWaiting);
   let running = 0;
   const inTurn = async <T>(work: Work<T>, requester = ''): Promise<T> => {
-    if (running < atOnce) running += 1;
+    const startedWaiting = running < atOnce ? null : performance.now();
+    if (startedWaiting === null) running += 1;
     else await queue.wait(requester);
     try {
+      onWait?.(startedWaiting === null ? 0 : performance.now() - startedWaiting);
       return await work();
     } finally {
       if (!queue.startNext()) running -= 1;

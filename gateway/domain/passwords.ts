@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { hash } from '@node-rs/argon2';
 import { addressBlock } from '../core/client-address.js';
 import type { RequestContext } from '../core/request-context.js';
-import { limitConcurrency } from '../core/turns.js';
+import { limitConcurrency, type OnWait } from '../core/turns.js';
 import { matchesHash } from './old-hashes.js';
 
 // OWASP's setting for argon2id, the library's default algorithm.
@@ -14,10 +14,23 @@ const THREADS = Number.parseInt(process.env.UV_THREADPOOL_SIZE ?? '4', 10) || 1;
 /** Name lookups and file access need one of them. */
 const AT_ONCE = Math.max(1, Math.min(availableParallelism(), THREADS - 1));
 /** At 15 ms per hash, the last one in the queue waits about four seconds. */
-const inTurn = limitConcurrency({ atOnce: AT_ONCE, waiting: 250 * AT_ONCE });
+const inTurn = limitConcurrency({ atOnce: AT_ONCE, waiting: 250 * AT_ONCE, onWait });
 
 /** The current hashing load, for the metrics. */
 export const hashLoad = () => inTurn.load();
+
+/** The gateways of a process share its cores, and so the queue: each of them observes all waits. */
+const observers = new Set<OnWait>();
+
+function onWait(milliseconds: number): void {
+  for (const observe of observers) observe(milliseconds);
+}
+
+/** Calls `observe` with how long each hash waited for its turn, until the returned function is called. */
+export function observeHashWaits(observe: OnWait): () => void {
+  observers.add(observe);
+  return () => observers.delete(observe);
+}
 
 /** The request that wants a hash; absent for commands. Addresses take turns, so a flood from one of them delays no other for long. */
 type Requester = Pick<RequestContext, 'address'>;

@@ -1,7 +1,7 @@
-// A gateway's metrics for Prometheus: calls by route and refusal, the hash queue, database connections, messages, and sessions.
+// A gateway's metrics for Prometheus: calls by route and refusal, hashes, database connections, messages, and sessions.
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { SentMethod } from '../../api/contract/mfa-methods.js';
-import type { Load } from '../core/turns.js';
+import type { Load, OnWait } from '../core/turns.js';
 import type { Log } from '../core/log.js';
 import { withTimeout } from '../core/with-timeout.js';
 import type { Outcome } from '../delivery/message.js';
@@ -22,16 +22,22 @@ export interface Metrics {
   readonly registry: Registry;
   countRequest(request: ObservedRequest): void;
   countMessage(channel: SentMethod, outcome: Outcome | 'abandoned'): void;
+  readonly observeHashWait: OnWait;
+  readonly observeDatabaseWait: OnWait;
+  /** Adds what is read when Prometheus asks, which exists only once the database is open. */
+  readFrom(sources: Sources): void;
 }
 
 const PREFIX = 'vestibule_';
 /** A sign-in includes a hash of 15 ms; after ten seconds, nobody waits anymore. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** An idle connection is there within a fraction of a millisecond. */
+const WAITS = [0.001, ...SECONDS];
 /** How long the database may take to count rows. */
 const PATIENCE_MS = 1000;
 
 /** One gateway's metrics; nothing is shared with another one in the same process. */
-export function createMetrics(sources: Sources): Metrics {
+export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: PREFIX });
   const registers = [registry];
@@ -60,15 +66,22 @@ export function createMetrics(sources: Sources): Metrics {
     labelNames: ['channel'] as const,
     registers,
   });
-  addGauges(registry, sources);
   return {
     registry,
+    observeHashWait: waits(registry, 'hash_wait_seconds', 'How long passwords and answers waited for their turn to be hashed.'),
+    observeDatabaseWait: waits(registry, 'database_wait_seconds', 'How long statements and transactions waited for a connection.'),
+    readFrom: (sources) => addGauges(registry, sources),
     countRequest({ method, route, status, code, milliseconds }) {
       requests.inc({ method, route, status: String(status), code: code ?? '' });
       durations.observe({ method, route }, milliseconds / 1000);
     },
     countMessage: (channel, outcome) => (outcome === 'abandoned' ? abandoned.inc({ channel }) : messages.inc({ channel, outcome })),
   };
+}
+
+function waits(registry: Registry, name: string, help: string): OnWait {
+  const histogram = new Histogram({ name: PREFIX + name, help, buckets: WAITS, registers: [registry] });
+  return (milliseconds) => histogram.observe(milliseconds / 1000);
 }
 
 function addGauges(registry: Registry, { db, log, sessionIdleSeconds, connections, hashes }: Sources): void {

@@ -2,9 +2,10 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import type { Config } from '../core/config.js';
+import type { OnWait } from '../core/turns.js';
 import { openEngine } from './embedded.js';
 import { isNew, migrate, type OnBlocked, refuseUnmigrated } from './migrate.js';
-import { retryingPool } from './retry.js';
+import { type PoolOptions, retryingPool } from './retry.js';
 import type { Schema } from './schema.js';
 
 export type Database = Kysely<Schema>;
@@ -50,6 +51,8 @@ interface OpenOptions {
   readonly answerMs?: number;
   /** Called for each broken connection, idle or busy. */
   readonly onLost?: (error: Error) => void;
+  /** Called with how long each statement and each transaction waited for a connection. */
+  readonly onWait?: OnWait | undefined;
 }
 
 /**
@@ -57,8 +60,8 @@ interface OpenOptions {
  * database's error if it cannot be reached.
  */
 export async function openDatabase(config: Opening, options: OpenOptions = {}): Promise<OpenDatabase> {
-  const { answerMs = ANSWER_TIMEOUT_MS, check, migratesNewOnly = false, onBlocked, onLost } = options;
-  const opened = await openUnmigrated(config);
+  const { answerMs = ANSWER_TIMEOUT_MS, check, migratesNewOnly = false, onBlocked, onLost, onWait } = options;
+  const opened = await openUnmigrated(config, onWait);
   try {
     await check?.(opened.db);
     const migrates = config.migrateAtStart && (!migratesNewOnly || (await isNew(opened.db)));
@@ -69,17 +72,17 @@ export async function openDatabase(config: Opening, options: OpenOptions = {}): 
   }
   if (config.databaseUrl === null) return opened;
   await opened.close();
-  return openServer(config.databaseUrl, { isPooler: config.databasePooler, max: config.databasePoolSize, answerMs, onLost });
+  return openServer(config.databaseUrl, { isPooler: config.databasePooler, max: config.databasePoolSize, answerMs, onLost, onWait });
 }
 
 /** Opens the database as it is. Sets no limit on waiting for a response, because a migration's statements may take long. */
-export async function openUnmigrated({ databaseUrl, dataDir, databasePooler }: DatabaseAddress): Promise<OpenDatabase> {
-  return databaseUrl === null ? openEmbedded(dataDir) : openServer(databaseUrl, { isPooler: databasePooler });
+export async function openUnmigrated({ databaseUrl, dataDir, databasePooler }: DatabaseAddress, onWait?: OnWait): Promise<OpenDatabase> {
+  return databaseUrl === null ? openEmbedded(dataDir, onWait) : openServer(databaseUrl, { isPooler: databasePooler, onWait });
 }
 
 function openServer(
   connectionString: string,
-  { isPooler, max, answerMs, onLost = () => undefined }: OpenOptions & { readonly isPooler: boolean; readonly max?: number | undefined },
+  { isPooler, max, answerMs, onLost = () => undefined, onWait }: OpenOptions & PoolOptions & { readonly max?: number | undefined },
 ): OpenDatabase {
   const pool = new Pool({
     connectionString,
@@ -92,13 +95,13 @@ function openServer(
   // The pool replaces a broken connection, and its query fails. Without listeners, it would end the process, idle or busy.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', onLost));
-  const db = kyselyOver(pool, { isPooler });
+  const db = kyselyOver(pool, { isPooler, onWait });
   return { db, connections: () => connectionsOf(pool), close: () => db.destroy() };
 }
 
-async function openEmbedded(dataDir: string | null): Promise<OpenDatabase> {
+async function openEmbedded(dataDir: string | null, onWait: OnWait | undefined): Promise<OpenDatabase> {
   const { pool, close } = await openEngine(dataDir, SESSION_SETTINGS);
-  const db = kyselyOver(pool, { isPooler: false });
+  const db = kyselyOver(pool, { isPooler: false, onWait });
   return { db, connections: () => connectionsOf(pool), close: async () => db.destroy().then(close) };
 }
 
@@ -113,6 +116,6 @@ function connectionsOf({ totalCount, idleCount, waitingCount }: Pool): Connectio
   return { open: totalCount, idle: idleCount, waiting: waitingCount };
 }
 
-function kyselyOver(pool: Pool, options: { readonly isPooler: boolean }): Database {
+function kyselyOver(pool: Pool, options: PoolOptions): Database {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: retryingPool(pool, options) }) });
 }

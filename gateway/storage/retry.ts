@@ -1,6 +1,7 @@
 // Retries what a database asks to have repeated (SQLSTATE 40001, 40P01, 0A000), within reason. Broken connections are closed.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely, PostgresPool, PostgresPoolClient, PostgresQueryResult, Transaction } from 'kysely';
+import type { OnWait } from '../core/turns.js';
 import { asUnavailable, DatabaseUnavailableError } from './database-unavailable.js';
 import type { Schema } from './schema.js';
 import { StatementNames } from './statement-names.js';
@@ -58,21 +59,32 @@ interface Client extends Pick<PostgresPoolClient, 'release'> {
   release(isBroken?: boolean): void;
 }
 
+export interface PoolOptions {
+  readonly isPooler: boolean;
+  /** Called for each single statement and each transaction, whether it got a connection or waited in vain. */
+  readonly onWait?: OnWait | undefined;
+}
+
 /**
  * A pool that retries single statements. Within a transaction, only the whole can be retried; see `transact`. Statements have names if
  * connections are not shared. Throws DatabaseUnavailableError if no database is available.
  */
-export function retryingPool(pool: Pool, { isPooler }: { readonly isPooler: boolean }): PostgresPool {
+export function retryingPool(pool: Pool, { isPooler, onWait }: PoolOptions): PostgresPool {
   const names = isPooler ? null : new StatementNames();
   const wrapped = new WeakMap<Client, PostgresPoolClient>();
   return {
     async connect() {
-      const client = await pool.connect().catch((error: unknown) => {
+      const start = performance.now();
+      try {
+        const client = await pool.connect();
+        const known = wrapped.get(client) ?? retryingClient(client, names);
+        wrapped.set(client, known);
+        return known;
+      } catch (error) {
         throw asUnavailable(error);
-      });
-      const known = wrapped.get(client) ?? retryingClient(client, names);
-      wrapped.set(client, known);
-      return known;
+      } finally {
+        onWait?.(performance.now() - start);
+      }
     },
     end: () => pool.end(),
   };
