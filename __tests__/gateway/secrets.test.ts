@@ -1,11 +1,24 @@
 // Sealing: a modified, cut, or moved text does not open, and a secret can be replaced while it is in use.
 import { createCipheriv, randomBytes } from 'node:crypto';
 import { Keys, UnreadableSecretError } from '../../gateway/core/keys.js';
+import type { Person } from '../../gateway/seed/person-spec.js';
 import { authenticatorCode, codeOfUri } from '../../gateway/test-door/authenticator.js';
 import { createTestDoor } from '../../gateway/test-door/client.js';
 import { solveCaptcha } from '../../gateway/test-door/solve-captcha.js';
-import { startOwnGateway, temporaryFolder } from './support/gateways.js';
-import { authenticator, mfa, recoveryCodes, Visitor } from './support/visitor.js';
+import { dropDatabases, emptyDatabase, onPostgres, runSql, whileUncommitted } from './support/databases.js';
+import { startOwnGateway, stopOwnGateways, temporaryFolder } from './support/gateways.js';
+import { NEW_PASSWORD, tokenOf } from './support/people.js';
+import {
+  authenticator,
+  mfa,
+  payroll,
+  plans,
+  recovery,
+  recoveryCodes,
+  securityNotices,
+  verificationLinks,
+  Visitor,
+} from './support/visitor.js';
 
 // The mapping keeps the number of elements.
 const [OLD, NEW, OTHER] = ['the old secret', 'the new secret', 'another secret'].map((secret) => secret.padEnd(32, '.')) as [
@@ -112,6 +125,19 @@ test('recovery codes, codes that were sent, and remembered computers survive a n
   expect((await remembered.authenticate(other)).codes).toEqual([]);
 }, 60_000);
 
+/** Signs in with an app. Returns the refusals of the codes that did not work. */
+async function signInByApp(url: string, who: Person, visitor = new Visitor(url)): Promise<'signed in' | string[]> {
+  const codes = [];
+  // A code works only once, so a second try in the same half minute uses the next one.
+  for (const stepsAhead of [-1, 0, 1]) {
+    const twilioMfaCode = authenticatorCode(who.authenticatorSecret ?? '', stepsAhead);
+    const answer = await visitor.authenticate(who, { twilioMfaCode, codeType: 'totp' });
+    if (answer.codes.length === 0) return 'signed in';
+    codes.push(...answer.codes);
+  }
+  return codes;
+}
+
 test('authenticator apps survive a new secret, and an unreadable key is logged and counts as a wrong code', async () => {
   const DATA_DIR = `${temporaryFolder()}/data`;
   const start = (secrets: Record<string, string>) => startOwnGateway({ DATA_DIR, DEMO_ACCOUNTS: 'false', ...secrets });
@@ -124,26 +150,108 @@ test('authenticator apps survive a new secret, and an unreadable key is logged a
   const { data } = await visitor.ask(authenticator.registerAuthenticator, { userId });
   await first.stop();
 
-  const signIn = async (url: string, who: typeof person) => {
-    const codes = [];
-    // A code works only once, so a second try in the same half minute uses the next one.
-    for (const stepsAhead of [-1, 0, 1]) {
-      const twilioMfaCode = authenticatorCode(who.authenticatorSecret ?? '', stepsAhead);
-      const answer = await new Visitor(url).authenticate(who, { twilioMfaCode, codeType: 'totp' });
-      if (answer.codes.length === 0) return 'signed in';
-      codes.push(...answer.codes);
-    }
-    return codes;
-  };
   const second = await start({ GATEWAY_SECRET: NEW, GATEWAY_SECRET_PREVIOUS: OLD });
-  expect(await signIn(second.url, person)).toBe('signed in');
+  expect(await signInByApp(second.url, person)).toBe('signed in');
   visitor.moveTo(second.url);
   const confirmation = { code: codeOfUri(data.uri), authAppName: 'Pocket' };
   expect((await visitor.ask(authenticator.verifyAuthenticator, { userId, body: confirmation })).codes).toEqual([]);
   await second.stop();
 
   const third = await start({ GATEWAY_SECRET: NEW });
-  expect(await signIn(third.url, person)).toBe('signed in');
-  expect(await signIn(third.url, absent)).toEqual(['MFERR01', 'MFERR01', 'MFERR01']);
+  expect(await signInByApp(third.url, person)).toBe('signed in');
+  expect(await signInByApp(third.url, absent)).toEqual(['MFERR01', 'MFERR01', 'MFERR01']);
   expect(third.output()).toContain('authenticator secret unreadable');
 }, 60_000);
+
+test('an app that was removed while both secrets were known can be restored when only the new one is left', async () => {
+  const DATA_DIR = `${temporaryFolder()}/data`;
+  const start = (secrets: Record<string, string>) => startOwnGateway({ DATA_DIR, DEMO_ACCOUNTS: 'false', ...secrets });
+  const first = await start({ GATEWAY_SECRET: OLD });
+  const person = await createTestDoor(first.url).createPerson({ mfa: ['totp'] });
+  const visitor = new Visitor(first.url);
+  expect(await signInByApp(first.url, person, visitor)).toBe('signed in');
+  await first.stop();
+
+  const second = await start({ GATEWAY_SECRET: NEW, GATEWAY_SECRET_PREVIOUS: OLD });
+  visitor.moveTo(second.url);
+  const { userId } = visitor;
+  expect((await visitor.ask(authenticator.removeAuthenticator, { userId })).codes).toEqual([]);
+  const [notice] = await createTestDoor(second.url).notices(userId);
+  await second.stop();
+
+  const third = await start({ GATEWAY_SECRET: NEW });
+  const again = new Visitor(third.url);
+  await again.ask(securityNotices.disownNotice, { body: { token: tokenOf(notice?.link ?? '') } });
+  const { token } = await createTestDoor(third.url).issueLink('Password Reset', userId);
+  await again.ask(verificationLinks.verifyToken, { token });
+  await again.ask(recovery.changePasswordByToken, { body: { token, newPassword: NEW_PASSWORD } });
+  expect(await signInByApp(third.url, { ...person, password: NEW_PASSWORD })).toBe('signed in');
+}, 60_000);
+
+/** A plan administrator whose plans are each connected to a payroll provider. */
+async function connectedAdmin(url: string) {
+  const visitor = new Visitor(url);
+  await visitor.authenticate(await createTestDoor(url).createPerson({ role: 'ROLE_PLAN_ADMIN' }));
+  const { userId } = visitor;
+  const { data } = await visitor.ask(plans.planList, { userId });
+  const connect = (planId: string) =>
+    visitor.ask(payroll.setIntegrationToken, { userId, planId, body: { token: 'from the provider', vendorId: 'tally' } });
+  const employers = [];
+  for (const { planId } of data.planList ?? []) {
+    await connect(planId);
+    const { data: employer } = await visitor.ask(payroll.createEmployer, { userId, planId, body: { name: 'Bakery' } });
+    employers.push({ userId, planId, employerId: employer.employerId });
+  }
+  const [used, unused] = employers;
+  if (used === undefined || unused === undefined) throw new Error('This administrator should have two plans.');
+  return { visitor, used, unused, connect };
+}
+
+test("a payroll provider's token survives a new secret once it is used, and an unreadable one has to be replaced", async () => {
+  const DATA_DIR = `${temporaryFolder()}/data`;
+  const start = (secrets: Record<string, string>) => startOwnGateway({ DATA_DIR, DEMO_ACCOUNTS: 'false', ...secrets });
+  const first = await start({ GATEWAY_SECRET: OLD });
+  const { visitor, used, unused, connect } = await connectedAdmin(first.url);
+  await first.stop();
+
+  const second = await start({ GATEWAY_SECRET: NEW, GATEWAY_SECRET_PREVIOUS: OLD });
+  visitor.moveTo(second.url);
+  expect((await visitor.ask(payroll.integrationSession, used)).codes).toEqual([]);
+  await second.stop();
+
+  const third = await start({ GATEWAY_SECRET: NEW, LOG_LEVEL: 'info' });
+  visitor.moveTo(third.url);
+  expect((await visitor.ask(payroll.integrationReauth, used)).codes).toEqual([]);
+  expect(third.output()).not.toContain('unreadable');
+  expect((await visitor.ask(payroll.integrationSession, unused)).codes).toEqual(['PLERR04']);
+  expect(third.output()).toContain('integration token unreadable');
+  expect(third.output()).toContain('"event":"integration-token.unreadable","outcome":"failure"');
+  await connect(unused.planId);
+  expect((await visitor.ask(payroll.integrationSession, unused)).codes).toEqual([]);
+}, 60_000);
+
+onPostgres('on PostgreSQL', () => {
+  afterAll(async () => {
+    await stopOwnGateways();
+    await dropDatabases();
+  });
+
+  test("a payroll provider's token that is stored while the former one is sealed again stays", async () => {
+    const DATABASE_URL = await emptyDatabase();
+    const settings = { DATABASE_URL, DEMO_ACCOUNTS: 'false' };
+    const first = await startOwnGateway({ ...settings, GATEWAY_SECRET: OLD });
+    const { visitor, used } = await connectedAdmin(first.url);
+    await first.stop();
+    const second = await startOwnGateway({ ...settings, GATEWAY_SECRET: NEW, GATEWAY_SECRET_PREVIOUS: OLD });
+    visitor.moveTo(second.url);
+    const store = `update integration_tokens set sealed_token = 'stored meanwhile' where plan_id = '${used.planId}'`;
+    const { answer } = await whileUncommitted(DATABASE_URL, store, async ({ blocks }) => {
+      const asked = visitor.ask(payroll.integrationSession, used);
+      await blocks();
+      return { answer: asked };
+    });
+    expect((await answer).codes).toEqual([]);
+    const rows = await runSql(DATABASE_URL, `select sealed_token from integration_tokens where plan_id = '${used.planId}'`);
+    expect(rows).toEqual([{ sealed_token: 'stored meanwhile' }]);
+  }, 60_000);
+});

@@ -44,6 +44,7 @@ export const securityEvents = {
   'account.set-email': 'An operator replaced the email address of an account. Its sessions end.',
   'account.send-reset': 'An operator sent a link to reset the password of an account.',
   'account.delete': 'An operator deleted an account and everything that belongs to it.',
+  'integration-token.unreadable': "A payroll provider's token could not be read: GATEWAY_SECRET was changed, or the row was tampered with.",
   'brand.set': 'An operator set the brand that everyone sees, or the brand of certain accounts.',
   'announcements.set': 'An operator set the announcements.',
   call: 'Any other call that was refused.',
@@ -54,5 +55,5 @@ export type SecurityEventName = keyof typeof securityEvents;
 /** One event, as reported by the code that causes it. Who, when, and from where are added later. */
 export type SecurityEvent =
   | { readonly event: SecurityEventName; readonly outcome: 'success' }
-  | { readonly event: 'authenticator.unreadable'; readonly outcome: 'failure' }
+  | { readonly event: 'authenticator.unreadable' | 'integration-token.unreadable'; readonly outcome: 'failure' }
   | { readonly event: SecurityEventName; readonly outcome: 'refused'; readonly code: RefusalCode };

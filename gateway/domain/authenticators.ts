@@ -2,8 +2,9 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Selectable } from 'kysely';
 import type { Core, RequestContext } from '../core/request-context.js';
-import { type Opened, type Seal, UnreadableSecretError } from '../core/keys.js';
+import type { Opened, Seal } from '../core/keys.js';
 import type { AuthenticatorTable } from '../storage/schema.js';
+import { openIfReadable } from './open-sealed.js';
 
 export type AuthenticatorRow = Selectable<AuthenticatorTable>;
 
@@ -36,6 +37,12 @@ export function sealAuthenticatorSecret(core: Pick<Core, 'keys'>, userId: string
   return core.keys.seal(secret, sealOf(userId));
 }
 
+/** The same secret, sealed with the current key; as it is if none of the gateway's secrets opens it. */
+export function resealAuthenticatorSecret(core: Pick<Core, 'keys' | 'log'>, userId: string, sealed: string): string {
+  const secret = openIfReadable(core, sealed, sealOf(userId));
+  return secret === undefined || secret.isCurrent ? sealed : sealAuthenticatorSecret(core, userId, secret.text);
+}
+
 /** Whether `code` is the app's current code, give or take one step, and unused. If so, marks it as used. */
 export async function acceptAuthenticatorCode(context: RequestContext, row: AuthenticatorRow, code: string): Promise<boolean> {
   const secret = openSecret(context, row);
@@ -58,16 +65,11 @@ export async function acceptAuthenticatorCode(context: RequestContext, row: Auth
   return used !== undefined;
 }
 
-/** Undefined if none of the gateway's secrets opens it. Then no code is right, and the operator must know. */
+/** Undefined if none of the gateway's secrets opens it. Then no code is right. */
 function openSecret(context: RequestContext, row: AuthenticatorRow): Opened | undefined {
-  try {
-    return context.keys.open(row.sealed_secret, sealOf(row.user_id));
-  } catch (error) {
-    if (!(error instanceof UnreadableSecretError)) throw error;
-    context.log.error('authenticator secret unreadable', { error });
-    context.audit({ event: 'authenticator.unreadable', outcome: 'failure' });
-    return undefined;
-  }
+  const secret = openIfReadable(context, row.sealed_secret, sealOf(row.user_id));
+  if (secret === undefined) context.audit({ event: 'authenticator.unreadable', outcome: 'failure' });
+  return secret;
 }
 
 /** A key's code at a given time, and for how many more seconds an app shows it. Throws if the key is not base32. */

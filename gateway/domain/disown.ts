@@ -15,11 +15,12 @@ import { accountOf, holdAccount } from './accounts.js';
 import { forgetKnownComputers } from './known-computers.js';
 import { limitFailures } from './limits.js';
 import { notifySecured } from './notices.js';
-import { keepFromUndoingTwice, openIfReadable } from './open-notices.js';
+import { keepFromUndoingTwice } from './open-notices.js';
 import { revokePreparedAccess } from './prepared-access.js';
 import { canReset } from './recovery.js';
 import { endSessionsOf } from './sessions.js';
 import { applyUndo } from './undo.js';
+import { openUndo } from './undo-record.js';
 
 type NoticeRow = Selectable<NoticeTable>;
 
@@ -94,7 +95,7 @@ async function undoAll(
 ): Promise<void> {
   const latestFirst = rows.toSorted((one, other) => other.created_at.getTime() - one.created_at.getTime());
   for (const { sealed_undo } of latestFirst) {
-    const undo = sealed_undo === null ? null : openIfReadable(context, userId, sealed_undo);
+    const undo = sealed_undo === null ? null : openUndo(context, userId, sealed_undo);
     if (undo !== null) await applyUndo(context, userId, undo);
   }
 }

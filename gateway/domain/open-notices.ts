@@ -1,6 +1,5 @@
 // Notices whose link still works, and what they would undo.
 import type { Selectable } from 'kysely';
-import { UnreadableSecretError } from '../core/keys.js';
 import type { Core, RequestContext } from '../core/request-context.js';
 import type { NoticeTable } from '../storage/message-tables.js';
 import { type ChangedDetail, NOTICES_OF, openUndo, type Undo } from './undo-record.js';
@@ -19,18 +18,7 @@ export async function inheritedUndo(
   own: Undo,
 ): Promise<Undo> {
   const sealed = await openUndoOf(context, userId, own.what);
-  return (sealed === null ? null : openIfReadable(context, userId, sealed)) ?? own;
-}
-
-/** What a notice undoes; null if none of the gateway's secrets opens the record. */
-export function openIfReadable(context: Pick<RequestContext, 'keys' | 'log'>, userId: string, sealed: string): Undo | null {
-  try {
-    return openUndo(context, userId, sealed);
-  } catch (error) {
-    if (!(error instanceof UnreadableSecretError)) throw error;
-    context.log.error('notice undo unreadable', { error });
-    return null;
-  }
+  return (sealed === null ? null : openUndo(context, userId, sealed)) ?? own;
 }
 
 async function openUndoOf({ db, now }: Pick<RequestContext, 'db' | 'now'>, userId: string, detail: ChangedDetail): Promise<string | null> {

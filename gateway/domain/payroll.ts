@@ -1,11 +1,13 @@
 // Payroll integration: a plan's employers at the provider, and the parts of the provider that the gateway simulates.
 import type { Selectable } from 'kysely';
+import type { Seal } from '../core/keys.js';
 import { Refusal } from '../core/refusal.js';
 import type { SignedInContext } from '../core/request-context.js';
 import type { EmployerTable } from '../storage/schema.js';
 import { newId, newToken } from '../core/secrets.js';
 import { transact } from '../storage/retry.js';
 import { takeTurn } from './limits.js';
+import { openIfReadable } from './open-sealed.js';
 
 type EmployerRow = Selectable<EmployerTable>;
 
@@ -18,6 +20,8 @@ export const VENDORS = [
 
 /** Monthly fees by type, in the environment's currency. */
 export const MONTHLY_FEES: Readonly<Record<string, number>> = { '1': 25, '2': 40, '3': 0 };
+
+const sealOf = (planId: string): Seal => ({ purpose: 'integration token', owner: planId });
 
 /** Far more than the largest plan has: it keeps the table from being filled up. */
 const MOST_EMPLOYERS = 500;
@@ -100,7 +104,7 @@ export async function keepIntegrationToken(
   token: string,
   vendorId: string | undefined,
 ): Promise<void> {
-  const values = { sealed_token: context.keys.seal(token, { purpose: 'integration token', owner: planId }), vendor_id: vendorId ?? null };
+  const values = { sealed_token: context.keys.seal(token, sealOf(planId)), vendor_id: vendorId ?? null };
   await context.db
     .insertInto('integration_tokens')
     .values({ plan_id: planId, ...values })
@@ -114,10 +118,33 @@ export async function connectedVendor(context: SignedInContext, planId: string):
   return token?.vendor_id ?? undefined;
 }
 
-/** Opens a session at the provider. This gateway has no provider, so it returns a fresh token. Throws PLERR03, PLERR04. */
+/**
+ * The provider's token, which is sealed again if that was done with a former secret. Undefined if there is none, or if none of the gateway's
+ * secrets opens it: then the provider has to be connected again.
+ */
+async function integrationToken(context: SignedInContext, planId: string): Promise<string | undefined> {
+  const row = await context.db.selectFrom('integration_tokens').select('sealed_token').where('plan_id', '=', planId).executeTakeFirst();
+  if (row === undefined) return undefined;
+  const token = openIfReadable(context, row.sealed_token, sealOf(planId));
+  if (token === undefined) context.audit({ event: 'integration-token.unreadable', outcome: 'failure' });
+  if (token?.isCurrent === false) {
+    await context.db
+      .updateTable('integration_tokens')
+      .set({ sealed_token: context.keys.seal(token.text, sealOf(planId)) })
+      .where('plan_id', '=', planId)
+      // A token that was stored in the meantime stays.
+      .where('sealed_token', '=', row.sealed_token)
+      .execute();
+  }
+  return token?.text;
+}
+
+/**
+ * Opens a session at the provider, for which a real one would be sent the token. This gateway has no provider, so it returns a fresh token
+ * of its own. Throws PLERR03, PLERR04.
+ */
 export async function providerSession(context: SignedInContext, planId: string, employerId: string): Promise<{ sessionToken: string }> {
   await employerOf(context, planId, employerId);
-  const token = await context.db.selectFrom('integration_tokens').select('plan_id').where('plan_id', '=', planId).executeTakeFirst();
-  if (token === undefined) throw new Refusal('PLERR04');
+  if ((await integrationToken(context, planId)) === undefined) throw new Refusal('PLERR04');
   return { sessionToken: newToken() };
 }

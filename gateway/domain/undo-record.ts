@@ -1,7 +1,9 @@
 // What undoes a security change: stored sealed with its notice, since it holds addresses, numbers, and an app's key.
 import type { NoticeKind } from '../../api/contract/security-notices.js';
-import type { Keys, Seal } from '../core/keys.js';
-import type { AuthenticatorRow } from './authenticators.js';
+import type { Seal } from '../core/keys.js';
+import type { Core } from '../core/request-context.js';
+import { type AuthenticatorRow, resealAuthenticatorSecret } from './authenticators.js';
+import { openIfReadable } from './open-sealed.js';
 import type { PhoneRow } from './phone-records.js';
 
 /** The state before a change. */
@@ -28,11 +30,22 @@ export type StoredAuthenticator = Pick<AuthenticatorRow, 'sealed_secret' | 'app_
 
 const sealOf = (userId: string): Seal => ({ purpose: 'notice undo', owner: userId });
 
-export function sealUndo({ keys }: { readonly keys: Keys }, userId: string, undo: Undo): string {
-  return keys.seal(JSON.stringify(undo), sealOf(userId));
+type Sealer = Pick<Core, 'keys' | 'log'>;
+
+export function sealUndo(core: Sealer, userId: string, undo: Undo): string {
+  return core.keys.seal(JSON.stringify(withCurrentSeal(core, userId, undo)), sealOf(userId));
 }
 
-export function openUndo({ keys }: { readonly keys: Keys }, userId: string, sealed: string): Undo {
+/** An app that was last used before the gateway's secret was replaced may be restored after the former one is gone. */
+function withCurrentSeal(core: Sealer, userId: string, undo: Undo): Undo {
+  if (undo.what !== 'authenticator' || undo.authenticator === null) return undo;
+  const sealed_secret = resealAuthenticatorSecret(core, userId, undo.authenticator.sealed_secret);
+  return { what: undo.what, authenticator: { ...undo.authenticator, sealed_secret } };
+}
+
+/** Null if none of the gateway's secrets opens it. */
+export function openUndo(core: Sealer, userId: string, sealed: string): Undo | null {
+  const record = openIfReadable(core, sealed, sealOf(userId));
   // `sealUndo` writes nothing else into this column.
-  return JSON.parse(keys.open(sealed, sealOf(userId)).text) as Undo;
+  return record === undefined ? null : (JSON.parse(record.text) as Undo);
 }

@@ -1,0 +1,14 @@
+// Opens what is stored sealed. If none of the gateway's secrets does, the operator must know.
+import { type Opened, type Seal, UnreadableSecretError } from '../core/keys.js';
+import type { Core } from '../core/request-context.js';
+
+/** Undefined, and an error in the log, if none of the secrets opens it. */
+export function openIfReadable({ keys, log }: Pick<Core, 'keys' | 'log'>, sealed: string, seal: Seal): Opened | undefined {
+  try {
+    return keys.open(sealed, seal);
+  } catch (error) {
+    if (!(error instanceof UnreadableSecretError)) throw error;
+    log.error(`${seal.purpose} unreadable`, { error });
+    return undefined;
+  }
+}
