@@ -15,6 +15,8 @@ async function open(path = '/update-phone') {
   const { env, session, ...rest } = await aSignedInPerson();
   const app = await renderApp({ path, session, environment: { env } });
   await screen.findByLabelText('Phone number');
+  // The countries follow once the screen is shown.
+  await screen.findByText('United States, US, +1');
   return { ...app, ...rest };
 }
 
@@ -124,5 +126,6 @@ test('after Cancel, the number is still shown in the national format of its coun
   await screen.findByRole('heading', { level: 1, name: 'Verify your identity' });
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByLabelText('Phone number')).toHaveValue('07400 123456');
+  await screen.findByText('United Kingdom, GB, +44');
   expect(country()).toHaveDisplayValue('United Kingdom, GB, +44');
 });

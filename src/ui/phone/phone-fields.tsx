@@ -1,5 +1,5 @@
 // Country and phone number as two form fields, formatted while typing in the country's style.
-import { type ChangeEvent, useMemo } from 'react';
+import { type ChangeEvent, useDeferredValue, useMemo } from 'react';
 import { useField, useForm } from 'react-final-form';
 import { useAppExtra } from '../extra-context.js';
 import { SelectField } from '../fields/select-field.js';
@@ -26,7 +26,7 @@ export function PhoneFields({ countryLabel, numberLabel }: PhoneFieldsProps) {
   const form = useForm<PhoneValues>();
   const country = useField<string>('country', { subscription: { value: true } }).input.value || FIRST_COUNTRY;
   const { value: number } = useField<string>('number', { subscription: { value: true }, allowNull: false }).input;
-  const options = useMemo(() => listCountries(locale).map(({ iso, text }) => ({ value: iso, text })), [locale]);
+  const options = useCountryOptions(locale);
   const readTyped = useFormattedTyping(number, { format: (typed) => formatAsTyped(typed, country), keep: digitsOf });
   const read = (event: ChangeEvent<HTMLInputElement>): string => {
     const whole = readInternational(event.currentTarget.value);
@@ -55,4 +55,10 @@ export function PhoneFields({ countryLabel, numberLabel }: PhoneFieldsProps) {
       />
     </>
   );
+}
+
+/** None at first: naming the countries takes 100 ms on a slow phone, so the rest of the screen does not wait for them. */
+function useCountryOptions(locale: string): readonly { readonly value: string; readonly text: string }[] {
+  const hasRendered = useDeferredValue(true, false);
+  return useMemo(() => (hasRendered ? listCountries(locale).map(({ iso, text }) => ({ value: iso, text })) : []), [hasRendered, locale]);
 }

@@ -33,7 +33,7 @@ export interface Country {
 
 const listed = new Map<string, readonly Country[]>();
 
-/** Sorted by name in the language of `locale`, with United States (1) first. Naming and sorting them keeps a slow phone busy for 40 ms. */
+/** Sorted by name in the language of `locale`, with United States (1) first. The browser loads the names for the first list. */
 export function listCountries(locale: string): readonly Country[] {
   const countries = listed.get(locale) ?? nameCountries(locale);
   listed.set(locale, countries);
