@@ -1,5 +1,6 @@
 // A connection to a database that tests can close, silence, and redirect, like a network or an operator's virtual address.
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { atEnd } from './at-end.js';
 
 export interface DatabaseDoor {
   /** The DATABASE_URL of this connection. */
@@ -14,7 +15,7 @@ export interface DatabaseDoor {
 }
 
 const doors: (() => Promise<void>)[] = [];
-afterAll(() => Promise.all(doors.splice(0).map((close) => close())));
+atEnd(() => Promise.all(doors.splice(0).map((close) => close())));
 
 export async function openDoorTo(databaseUrl: string): Promise<DatabaseDoor> {
   const url = new URL(databaseUrl);

@@ -1,6 +1,9 @@
 // Separate databases for tests on this run's PostgreSQL, dropped after the tests of the file.
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
+import { runSql } from './run-sql.js';
+
+export { runSql };
 
 const { DATABASE_URL } = process.env;
 
@@ -17,17 +20,6 @@ export async function emptyDatabase(): Promise<string> {
   const url = new URL(DATABASE_URL ?? '');
   url.pathname = `/${name}`;
   return url.href;
-}
-
-/** Runs one statement in a database. */
-export async function runSql(url: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(sql)).rows;
-  } finally {
-    await client.end();
-  }
 }
 
 /** The holder of a table lock. */

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { atEnd } from './at-end.js';
 
 export interface OwnGateway {
   readonly url: string;
@@ -30,7 +31,7 @@ export async function stopOwnGateways(): Promise<void> {
   await Promise.all([...running].map((gateway) => gateway.kill()));
 }
 
-afterAll(async () => {
+atEnd(async () => {
   await stopOwnGateways();
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });

@@ -2,9 +2,10 @@
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { atEnd } from './at-end.js';
 
 const closers: (() => void)[] = [];
-afterAll(() => {
+atEnd(() => {
   for (const close of closers) close();
 });
 

@@ -1,12 +1,13 @@
-// A separate PostgreSQL with a synchronous standby. Tests can kill its primary and promote the standby.
+// A separate PostgreSQL with a synchronous standby, for tests and benchmarks that kill its primary and promote the standby.
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runSql } from './databases.js';
+import { atEnd } from './at-end.js';
 import { temporaryFolder } from './gateways.js';
 import { freePort } from './mail-server.js';
+import { runSql } from './run-sql.js';
 import { unprivileged } from './unprivileged.js';
 
 const DEBIAN = '/usr/lib/postgresql';
@@ -20,8 +21,8 @@ function findPrograms(): string | undefined {
 
 const PROGRAMS = findPrograms();
 
-/** Runs in the stage of `npm test` that has a PostgreSQL. */
-export const withStandby = process.env.DATABASE_URL && PROGRAMS !== undefined ? describe : describe.skip;
+/** Whether this machine has the programs for it. */
+export const canStartPair = PROGRAMS !== undefined;
 
 interface Server {
   readonly port: number;
@@ -40,14 +41,15 @@ export interface Pair {
 }
 
 const running = new Set<Server>();
-afterAll(() => Promise.all([...running].map(end)));
+atEnd(() => Promise.all([...running].map(end)));
 
 const urlOf = (port: number, database: string) => `postgres://vestibule@127.0.0.1:${port}/${database}`;
 
-export async function startPair(): Promise<Pair> {
+/** `isDurable`: both wait for their disk, like production's. Tests do not need that, because they kill processes, not the machine. */
+export async function startPair({ isDurable = false } = {}): Promise<Pair> {
   const folder = ownFolder();
-  // No fsync, because the test kills processes, not the machine.
-  const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off', '-c', 'cluster_name=standby', '-k', folder];
+  const options = ['listen_addresses=127.0.0.1', `fsync=${isDurable ? 'on' : 'off'}`, 'cluster_name=standby'];
+  const settings = [...options.flatMap((option) => ['-c', option]), '-k', folder];
   const data = join(folder, 'primary');
   run(folder, 'initdb', '-D', data, '-U', 'vestibule', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync');
   const primary = await start(data, settings);
