@@ -3,11 +3,12 @@
 // Run: npm run bench -- gateway. It uses BENCH_DATABASE_URL, or starts its own PostgreSQL if one is installed.
 import { ask, askSteadily } from './gateway/load.js';
 import type { Measure } from './gateway/protocol.js';
-import { budgetLines, comparison, latency, type Series } from './gateway/report.js';
+import { budgetLines, comparison, type Series } from './gateway/report.js';
 import { type MeasuredServer, startServer } from './gateway/server.js';
 import { finish } from './lib/finish.js';
 import { bundleGateway } from '../scripts/lib/bundle-gateway.mjs';
 import { inRoot } from '../scripts/lib/paths.mjs';
+import { latency } from './lib/latency.js';
 import { findPostgres } from './lib/postgres.js';
 import { spread } from './lib/spread.js';
 

@@ -1,12 +1,7 @@
 // The benchmark's numbers: median, minimum, and maximum of the rounds, latencies, and the gateway's ratio to the other servers.
 import { atLeast, atMost, type BudgetLine } from '../lib/budget.js';
+import type { Latency } from '../lib/latency.js';
 import { type Spread, showSpread } from '../lib/spread.js';
-
-/** Milliseconds: the median and the 99th percentile. */
-export interface Latency {
-  readonly p50: number;
-  readonly p99: number;
-}
 
 /** The measurements of one server: answers per second, latency, and memory after the load. */
 export interface Series {
@@ -16,13 +11,6 @@ export interface Series {
   /** Sign-ins at half the server's maximum rate. */
   readonly calm: Latency;
   readonly megabytes: number;
-}
-
-/** NaN throughout if there were no answers. */
-export function latency(times: readonly number[]): Latency {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
-  return { p50: at(0.5), p99: at(0.99) };
 }
 
 /** A table. The ratios compare the gateway with each of the others. */

@@ -3,13 +3,13 @@ type Work = () => unknown;
 
 const works: Work[] = [];
 
-/** Adds work for the end. */
+/** Adds work for the end, which may be done more than once. */
 export function atEnd(work: Work): void {
   if ('afterAll' in globalThis) afterAll(work);
   else works.push(work);
 }
 
-/** Does the work outside jest, the latest first. */
+/** Does the work outside jest, what was added last first. */
 export async function cleanUp(): Promise<void> {
-  for (const work of works.splice(0).toReversed()) await work();
+  for (const work of works.toReversed()) await work();
 }

@@ -134,6 +134,7 @@ function forget(server: Server): void {
 
 /** Stops immediately, without waiting for clients. */
 async function end(server: Server): Promise<void> {
+  running.delete(server);
   const ended = once(server.process, 'exit');
   if (server.process.exitCode !== null) return;
   server.process.kill('SIGQUIT');

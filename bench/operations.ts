@@ -1,0 +1,43 @@
+// What operators ask before they rely on the gateway: a failover, the message queue, its start, and an upgrade, with real processes on a
+// PostgreSQL of their own. Run: npm run bench -- operations; OPERATIONS=queue,failover for some parts. It runs only when it is named.
+import { ensureBuilt, ensureGateway } from '../scripts/build.mjs';
+import { bold, say } from '../scripts/lib/report.mjs';
+import { endInOrder, stopped } from '../scripts/lib/stop.mjs';
+import { cleanUp } from '../__tests__/gateway/support/at-end.js';
+import { type BenchmarkResult, finish } from './lib/finish.js';
+import { findPostgres } from './lib/postgres.js';
+import { measureFailover } from './operations/failover.js';
+import { measureFirstStart } from './operations/first-start.js';
+import { measureQueue } from './operations/queue.js';
+
+const PARTS: Readonly<Record<string, (serverUrl: string) => Promise<BenchmarkResult>>> = {
+  failover: measureFailover,
+  queue: measureQueue,
+  start: measureFirstStart,
+};
+
+const wanted = process.env.OPERATIONS?.split(',') ?? Object.keys(PARTS);
+
+endInOrder();
+await ensureBuilt();
+await ensureGateway();
+const postgres = await findPostgres('Nothing of this is measured.');
+const results: Record<string, BenchmarkResult> = {};
+try {
+  if (postgres !== null) for (const name of wanted) await measure(name, postgres.url);
+} finally {
+  await cleanUp();
+  postgres?.stop();
+}
+finish({
+  budgets: Object.values(results).flatMap(({ budgets }) => budgets),
+  measured: Object.fromEntries(Object.entries(results).map(([name, { measured }]) => [name, measured])),
+});
+
+async function measure(name: string, serverUrl: string): Promise<void> {
+  const part = PARTS[name];
+  if (part === undefined) throw new Error(`Unknown part: ${name}. The parts are ${Object.keys(PARTS).join(', ')}.`);
+  if (stopped.aborted) return;
+  say(bold(name));
+  results[name] = await part(serverUrl);
+}
