@@ -9,11 +9,13 @@ import { findPostgres } from './lib/postgres.js';
 import { measureFailover } from './operations/failover.js';
 import { measureFirstStart } from './operations/first-start.js';
 import { measureQueue } from './operations/queue.js';
+import { measureUpgrade } from './operations/upgrade.js';
 
 const PARTS: Readonly<Record<string, (serverUrl: string) => Promise<BenchmarkResult>>> = {
   failover: measureFailover,
   queue: measureQueue,
   start: measureFirstStart,
+  upgrade: measureUpgrade,
 };
 
 const wanted = process.env.OPERATIONS?.split(',') ?? Object.keys(PARTS);

@@ -5,7 +5,7 @@ import { until } from '../../__tests__/gateway/support/eventually.js';
 import { type Load, startLoad } from '../../__tests__/gateway/support/failover-load.js';
 import { employersOf, lost } from '../../__tests__/gateway/support/failover-losses.js';
 import { startOwnGateway } from '../../__tests__/gateway/support/gateways.js';
-import { canStartPair, startPair } from '../../__tests__/gateway/support/standby.js';
+import { canStartPair, type Pair, startPair } from '../../__tests__/gateway/support/standby.js';
 import { atMost } from '../lib/budget.js';
 import type { BenchmarkResult } from '../lib/finish.js';
 import { showSpread, spread } from '../lib/spread.js';
@@ -36,10 +36,10 @@ export async function measureFailover(): Promise<BenchmarkResult> {
     return { budgets: [], measured: null };
   }
   const rounds: Failover[] = [];
-  while (rounds.length < ROUNDS) rounds.push(await failOver().finally(cleanUp));
-  const of = (measure: (round: Failover) => number) => spread(rounds.map(measure));
+  while (rounds.length < ROUNDS) rounds.push(await failOver());
+  const of = (what: (round: Failover) => number) => spread(rounds.map(what));
   const [away, recovery, slowest] = [of(({ awayMs }) => awayMs), of(({ recoveryMs }) => recoveryMs), of(({ slowestMs }) => slowestMs)];
-  const sum = (measure: (round: Failover) => number) => rounds.reduce((total, round) => total + measure(round), 0);
+  const sum = (what: (round: Failover) => number) => rounds.reduce((total, round) => total + what(round), 0);
   const refusals = Object.entries(countOf(rounds.flatMap((round) => round.refusals)));
   console.log(
     `  ${ROUNDS} failovers, ${USERS} users: no write for ${showSpread(away)} ms, of which ${showSpread(recovery)} after the promotion;`,
@@ -68,7 +68,14 @@ export async function measureFailover(): Promise<BenchmarkResult> {
 }
 
 async function failOver(): Promise<Failover> {
-  const pair = await startPair({ isDurable: true });
+  try {
+    return await measure(await startPair({ isDurable: true }));
+  } finally {
+    await cleanUp();
+  }
+}
+
+async function measure(pair: Pair): Promise<Failover> {
   const door = await openDoorTo(pair.url);
   const { url } = await startOwnGateway({ DATABASE_URL: door.url, DEMO_ACCOUNTS: 'false', LOG_LEVEL: 'silent' });
   const load = await startLoad(url, USERS);
