@@ -1,5 +1,5 @@
 // Runs all benchmarks in turn (`npm run bench`), or the named ones: `npm run bench -- bundle first-screen`.
-// They take up to half an hour, and nothing else should run beside them.
+// They take up to half an hour, and nothing else should run beside them. Two run only by name.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import type { BenchmarkResult } from './lib/finish.js';
 /** Each is a separate program, so that none inherits another's memory. */
 const BENCHMARKS = ['bundle', 'first-screen', 'landing', 'presses', 'data-layer', 'idle-events', 'gateway', 'operations', 'soak'] as const;
 type Benchmark = (typeof BENCHMARKS)[number];
-/** The one takes five minutes and has budgets of correctness, not of speed; the other runs for as long as its settings say. */
+/** The first takes five minutes, a good part of them waiting; the second runs for as long as its settings say. */
 const ONLY_WHEN_NAMED: readonly Benchmark[] = ['operations', 'soak'];
 
 /** Not kept in git: the figures depend on the machine and the day. */

@@ -25,11 +25,16 @@ await ensureBuilt();
 await ensureGateway();
 const postgres = await findPostgres('Nothing of this is measured.');
 const results: Record<string, BenchmarkResult> = {};
+const end = async () => {
+  await cleanUp();
+  postgres?.stop();
+};
+// A part may wait for minutes, and PostgreSQL outlives this process.
+stopped.addEventListener('abort', () => void end().finally(() => process.exit()));
 try {
   if (postgres !== null) for (const name of wanted) await measure(name, postgres.url);
 } finally {
-  await cleanUp();
-  postgres?.stop();
+  await end();
 }
 finish({
   budgets: Object.values(results).flatMap(({ budgets }) => budgets),
