@@ -47,9 +47,9 @@ export function postponed(databaseUrl: string, attempts: number): Promise<number
   return waiting(databaseUrl, `attempts >= ${attempts} and due_at between now() and now() + interval '45 seconds'`);
 }
 
-/** From queueing to taken, in milliseconds, of all messages that were taken. */
+/** From queueing to taken, in milliseconds, of all messages that were taken, the oldest first. */
 export async function timesToTaken(databaseUrl: string): Promise<number[]> {
   const time = 'extract(epoch from done_at - created_at) * 1000 as time';
-  const rows = await runSql(databaseUrl, `select ${time} from messages where done_at is not null and not is_abandoned`);
+  const rows = await runSql(databaseUrl, `select ${time} from messages where done_at is not null and not is_abandoned order by created_at`);
   return rows.map((row) => Number(row.time));
 }
