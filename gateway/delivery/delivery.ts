@@ -21,7 +21,6 @@ interface Parts {
   readonly keys: Keys;
   readonly log: Log;
   readonly providers: Providers;
-  /** Called for every attempt to hand a message over. */
   /** Called for each attempt, and for each message that nobody will send. */
   readonly observe?: (channel: SentMethod, outcome: Outcome | 'abandoned') => void;
 }
