@@ -2,7 +2,6 @@
 import { ConfigurationError } from './core/config.js';
 import { DatabaseUnavailableError } from './storage/database-unavailable.js';
 import { FolderInUseError } from './storage/lock-file.js';
-import { commandLine } from './core/command-line.js';
 
 /** Without a code: what the system said. */
 const databaseSilent = (code?: string) =>
@@ -37,7 +36,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   '28000': DATABASE_REFUSES,
   '3D000': DATABASE_REFUSES,
   '08P01': 'The connection pooler at DATABASE_URL refuses this connection. For one in transaction mode, set DATABASE_POOLER=transaction.',
-  '42501': `The database user lacks a permission. Allow it to create tables, or run ${commandLine('migrate')} as a user who may.`,
+  '42501':
+    'The database role in DATABASE_URL lacks a permission. Run docker/roles.sql in this database, as an administrator: it grants what a gateway needs.',
   '53300': 'The database accepts no more connections. Raise max_connections, run fewer gateways, or put a pooler in between.',
 };
 

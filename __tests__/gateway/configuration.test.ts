@@ -143,6 +143,7 @@ test.each([
   ['a missing sender address', { MAIL_FROM: '' }, 'MAIL_FROM must be set'],
   ['the embedded database', { DATABASE_URL: '' }, 'DATABASE_URL must be set'],
   ['a database without TLS', { ALLOW_UNENCRYPTED: '' }, 'DATABASE_URL must demand TLS'],
+  ['a security log that ends before the database lets go of it', { SECURITY_LOG_DAYS: '30' }, 'SECURITY_LOG_DAYS must be at least 31'],
   ['an undecided TRUST_PROXY', { TRUST_PROXY: '' }, 'TRUST_PROXY must be set'],
   [
     'a captcha provider without TLS',

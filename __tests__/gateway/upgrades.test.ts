@@ -156,7 +156,7 @@ onPostgres('on PostgreSQL', () => {
       code: 0,
       errors: expect.stringMatching(/^055-deletions needs a table that another session is using/),
     });
-    expect(output).toMatch(/^Ran: 053-owners, .*059-indexes-of-owners\.\n$/);
+    expect(output).toMatch(/^Ran: 053-owners, .*060-young-events\.\n$/);
   });
 
   test('an index that an interrupted migration left unfinished is created again', async () => {

@@ -5,6 +5,8 @@ import type { MessageServiceConfig } from './message-service-config.js';
 import { leavesTlsOn } from '../delivery/smtp-tls.js';
 import { demandsTls } from '../storage/tls.js';
 
+/** The database lets only the owner of its tables delete events of the last 30 days (record 96). A day more, because clocks differ. */
+const LOG_MIN_DAYS = 31;
 const SECRET_MIN_LENGTH = 32;
 /** Random text of that length has more than twice as many different characters. */
 const SECRET_MIN_CHARACTERS = 8;
@@ -44,6 +46,7 @@ function missingInProduction(config: Config): string[] {
     config.trustProxy === null &&
       'TRUST_PROXY must be set, to false if there is no proxy: otherwise all users share the address of the proxy, and its limits.',
     config.mailFrom === DEFAULT_SENDER && 'MAIL_FROM must be set: the default sender belongs to nobody.',
+    config.securityLogDays < LOG_MIN_DAYS && `SECURITY_LOG_DAYS must be at least ${LOG_MIN_DAYS}: the database keeps younger events.`,
   ]);
 }
 

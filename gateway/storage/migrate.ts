@@ -6,7 +6,7 @@ import { commandLine } from '../core/command-line.js';
 import { migrations } from './migrations/index.js';
 import { isOnline } from './migrations/online-migration.js';
 import type { Schema } from './schema.js';
-import { isLockFailure } from './violations.js';
+import { isLockFailure, isPermissionFailure } from './violations.js';
 
 /** The advisory lock's number: any number that nothing else in the database uses. */
 const MIGRATION_LOCK = 40_100;
@@ -15,6 +15,8 @@ const POLL_MS = 200;
 const MOST_WAIT = '1s';
 /** How long it then lets them work before it tries again. */
 const PAUSE_MS = 4000;
+
+const NOT_THE_OWNER = `Migrations must run, and the database role in DATABASE_URL may not change tables. Run ${commandLine('migrate')} with the address of the role that owns them, and start gateways with MIGRATE_AT_START=false.`;
 
 /** Called each time that a migration has waited in vain for a table that someone else uses, such as a backup. */
 export type OnBlocked = (migrationName: string) => void;
@@ -75,6 +77,7 @@ async function hasRun(connection: Kysely<Schema>, all: Record<string, Migration>
 }
 
 function namesOf({ error, results = [] }: MigrationResultSet): string[] {
+  if (isPermissionFailure(error)) throw new ConfigurationError(NOT_THE_OWNER);
   if (error !== undefined) throw error;
   return results.map(({ migrationName }) => migrationName);
 }

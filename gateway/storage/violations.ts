@@ -1,6 +1,7 @@
-// Recognizes the database's errors about its own broken rules, and about locks.
+// Recognizes the database's errors about its own broken rules, about locks, and about what a role may not do.
 
 const UNIQUE_VIOLATION = '23505';
+const PERMISSION_FAILURE = '42501';
 const LOCK_FAILURES: readonly unknown[] = ['55P03', '40P01'];
 
 /** Whether a row was refused because another row has its key. */
@@ -11,6 +12,11 @@ export function isUniqueViolation(error: unknown): boolean {
 /** Whether a statement waited for a lock in vain: for longer than `lock_timeout`, or in a circle. */
 export function isLockFailure(error: unknown): boolean {
   return LOCK_FAILURES.includes(codeOf(error));
+}
+
+/** Whether the role that sent a statement may not do that. */
+export function isPermissionFailure(error: unknown): boolean {
+  return codeOf(error) === PERMISSION_FAILURE;
 }
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);

@@ -9,6 +9,7 @@ import { ensureChromium } from '../ensure-chromium.mjs';
 import { ensurePgBouncer, ensurePostgres } from '../ensure-postgres.mjs';
 import { tryPackage } from '../try-package.mjs';
 import { inRoot } from './paths.mjs';
+import { findPostgresPrograms } from './postgres-programs.mjs';
 import { complain, say } from './report.mjs';
 import { run } from './run.mjs';
 
@@ -83,6 +84,7 @@ async function onPostgres(round) {
     mkdirSync(sqlFolder(round));
     return await jest(round, 'postgres', ['--selectProjects', 'node', '--testPathPatterns', '__tests__/gateway'], {
       DATABASE_URL: postgres.url,
+      PSQL: join(findPostgresPrograms() ?? '', 'psql'),
       ...(pooler !== undefined && { PGBOUNCER: pooler }),
       NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${pathToFileURL(inRoot('scripts', 'record-sql.mjs')).href}`,
       RECORD_SQL: sqlFolder(round),

@@ -144,6 +144,14 @@ export const CONSTRUCTS: readonly Construct[] = [
       Citus: LOCAL,
     },
   },
+  {
+    name: 'a trigger for each row (the security log)',
+    phrases: list('before delete on, for each row'),
+    limits: {
+      CockroachDB: "in preview: leave it out; the gateway's role can then delete recent events",
+      Citus: LOCAL,
+    },
+  },
 
   { name: '`ctid`', phrases: list('ctid'), never: "YugabyteDB and CockroachDB do not expose a row's physical location." },
   { name: '`lock table`', phrases: list('lock table'), never: 'YugabyteDB and CockroachDB do not lock tables.' },

@@ -19,6 +19,7 @@ import { leftOutEvents } from './056-left-out-events.js';
 import { messagesByExpiry } from './057-messages-by-expiry.js';
 import { messagesByChannel } from './058-messages-by-channel.js';
 import { indexesOfOwners } from './059-indexes-of-owners.js';
+import { youngEvents } from './060-young-events.js';
 
 export const migrations: MigrationProvider = {
   getMigrations: () =>
@@ -42,5 +43,6 @@ export const migrations: MigrationProvider = {
       '057-messages-by-expiry': messagesByExpiry,
       '058-messages-by-channel': messagesByChannel,
       '059-indexes-of-owners': indexesOfOwners,
+      '060-young-events': youngEvents,
     }),
 };

@@ -1,0 +1,56 @@
+// A database with the two roles of docker/, set up with psql as PostgreSQL's image does it, under names and passwords of its own.
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { emptyDatabase, runSql } from './databases.js';
+import { temporaryFolder } from './gateways.js';
+
+const run = promisify(execFile);
+const { DATABASE_URL = '', PSQL = 'psql' } = process.env;
+
+export interface TwoRoles {
+  /** The database's address for its administrator, the owner of its tables, and the role that serves. */
+  readonly admin: string;
+  readonly owner: string;
+  readonly serving: string;
+  /** The names of the roles. */
+  readonly ownerName: string;
+  readonly servingName: string;
+  /** Runs one of docker/'s scripts. */
+  apply(script: 'roles.sql' | 'passwords.sql'): Promise<void>;
+}
+
+const made: string[] = [];
+
+/** An empty database. The roles exist once `apply` has run. */
+export async function databaseOfTwoRoles(): Promise<TwoRoles> {
+  const suffix = randomBytes(6).toString('hex');
+  const [ownerName, servingName] = [`owner_${suffix}`, `serving_${suffix}`];
+  made.push(ownerName, servingName);
+  const folder = temporaryFolder();
+  const passwords = { owner: randomBytes(16).toString('hex'), serving: randomBytes(16).toString('hex') };
+  for (const [name, password] of Object.entries(passwords)) writeFileSync(`${folder}/${name}_password`, `${password}\n`);
+  const admin = await emptyDatabase();
+  const addressOf = (username: string, password: string) => Object.assign(new URL(admin), { username, password }).href;
+  return {
+    admin,
+    owner: addressOf(ownerName, passwords.owner),
+    serving: addressOf(servingName, passwords.serving),
+    ownerName,
+    servingName,
+    async apply(script) {
+      const text = readFileSync(`docker/${script}`, 'utf8')
+        .replaceAll(/\bvestibule_owner\b/g, ownerName)
+        .replaceAll(/\bvestibule\b/g, servingName)
+        .replaceAll('/run/secrets', folder);
+      writeFileSync(`${folder}/${script}`, text);
+      await run(PSQL, [admin, '--no-psqlrc', '--quiet', '--variable', 'ON_ERROR_STOP=1', '--file', `${folder}/${script}`]);
+    },
+  };
+}
+
+/** Call it after `dropDatabases`. */
+export async function dropRoles(): Promise<void> {
+  for (const name of made.splice(0)) await runSql(DATABASE_URL, `drop role if exists ${name}`);
+}
