@@ -61,6 +61,24 @@ test('every stage uses the same Node image, and the last stage is production and
   expect(compose).not.toMatch(/_SECRET: \$\{GATEWAY|PASSWORD: /);
 });
 
+test('only the migration gets the address of the owner of the tables, and every secret has a command that creates it', () => {
+  const secretsOf = (service: string) =>
+    new RegExp(`\\n {2}${service}:\\n(?: {4}.*\\n|\\n)*? {4}secrets: \\[(.*)\\]`).exec(compose)?.[1]?.split(', ');
+  expect(secretsOf('migrate')).toEqual(['database_owner_url']);
+  expect(secretsOf('gateway')).toEqual(['database_url', 'gateway_secret']);
+  const secrets = [...compose.matchAll(/file: \.\/secrets\/(\w+)/g)].map(([, name]) => name);
+  const example = readFileSync('docker/example.env', 'utf8');
+  const looped = /for name in ([\w ]+);/.exec(example)?.[1]?.split(' ') ?? [];
+  const written = [...example.matchAll(/> (\w+)$/gm)].map(([, name]) => name);
+  expect(new Set([...looped, ...written])).toEqual(new Set(secrets));
+  expect(secrets.length).toBe(looped.length + written.length);
+  // The same commands, for whoever follows the steps.
+  const commands = example.split('\n').flatMap((line) => (/^# {3}(?:for|echo) (.*)/.test(line) ? [line.slice(4)] : []));
+  expect(commands).toHaveLength(3);
+  for (const command of commands) expect(readFileSync('docs/deployment.md', 'utf8')).toContain(`\n${command}\n`);
+  for (const [, script = ''] of compose.matchAll(/- \.\/(\w+\.sql):/g)) expect(existsSync(`docker/${script}`)).toBe(true);
+});
+
 test('the build creates every file that is copied into an image', () => {
   const copied = [...dockerfile.matchAll(/^COPY --from=build \/build\/(dist\S*)/gm)].map(([, path = '']) => path);
   expect(copied.map((path) => [path, existsSync(`${dist}/../${path}`)])).toEqual(

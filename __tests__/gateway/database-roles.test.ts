@@ -173,6 +173,14 @@ onPostgres('with two database roles', () => {
     expect((await runCommand('migrate', { DATABASE_URL: roles.owner })).output).toBe('Ran: 060-young-events.\n');
   });
 
+  test('a serving role that lacks a privilege is told which script grants it', async () => {
+    await runSql(roles.owner, `revoke select on kysely_migration from ${roles.servingName}`);
+    const check = () => runCommand('migrate', { DATABASE_URL: roles.serving }, ['--check']);
+    expect(await check()).toEqual({ code: 1, output: '', errors: containing('lacks a permission. Run docker/roles.sql') });
+    await roles.apply('roles.sql');
+    expect((await check()).code).toBe(0);
+  });
+
   test('roles.sql takes over the tables of a database that one role migrated, and says if a role could change tables', async () => {
     const single = await databaseOfTwoRoles();
     await runCommand('migrate', { DATABASE_URL: single.admin });
