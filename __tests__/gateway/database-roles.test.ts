@@ -40,7 +40,7 @@ onPostgres('with two database roles', () => {
   async function privileges(): Promise<Record<string, string>> {
     const rows = await runSql(
       roles.admin,
-      `select table_name, string_agg(privilege_type, ' ' order by privilege_type) as may from information_schema.role_table_grants
+      `select table_name, string_agg(privilege_type, ' ' order by privilege_type) may from information_schema.role_table_grants
         where grantee = '${roles.servingName}' group by table_name`,
     );
     return Object.fromEntries(rows.map(({ table_name, may }) => [String(table_name), String(may)]));
@@ -187,7 +187,7 @@ onPostgres('with two database roles', () => {
     await single.apply('roles.sql');
     const owners = await runSql(
       single.admin,
-      `select distinct relowner::regrole::text as owner from pg_class where relnamespace = 'public'::regnamespace
+      `select distinct relowner::regrole::text owner from pg_class where relnamespace = 'public'::regnamespace
         union select proowner::regrole::text from pg_proc where pronamespace = 'public'::regnamespace`,
     );
     expect(owners).toEqual([{ owner: single.ownerName }]);
