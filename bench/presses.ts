@@ -10,8 +10,9 @@ import { finish } from './lib/finish.js';
 import { callInPage } from './lib/in-page.js';
 import { showSpread, spread } from './lib/spread.js';
 import { stopRecordingStacks } from './lib/stop-recording-stacks.js';
-import { type Journey, journeys, type Step, type Visitor } from './presses/journeys.js';
+import { journeys } from './presses/journeys.js';
 import { installPressProbe, type Press } from './presses/probe.js';
+import { fillSignIn, type Journey, pressSignIn, type Step, type Visitor } from './presses/steps.js';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const CPU_SLOWDOWN = 4;
@@ -40,21 +41,32 @@ async function goThrough(chromium: Browser, url: string, measured: Measured): Pr
   for (const journey of journeys) await makeJourney(chromium, url, journey, measured);
 }
 
-async function makeJourney(chromium: Browser, url: string, { person: spec, steps }: Journey, measured: Measured): Promise<void> {
+async function makeJourney(chromium: Browser, url: string, journey: Journey, measured: Measured): Promise<void> {
+  const { person: spec, isSignedIn = false, steps } = journey;
   const context = await chromium.newContext({ viewport: { width: 360, height: 740 } });
   try {
     const page = await context.newPage();
     await page.addInitScript({ content: callInPage(installPressProbe) });
     await page.goto(`${url}/login/`, { waitUntil: 'networkidle' });
+    const signedIn = isSignedIn ? await signIn(page, url, { door, person: await door.createPerson(spec) }) : null;
     await stopRecordingStacks(page);
     await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     for (const time of ['first', 'again'] as const) {
-      const visitor = { door, person: await door.createPerson(spec) };
+      const visitor = signedIn ?? { door, person: await door.createPerson(spec) };
       for (const step of steps) (measured[time][step.name] ??= []).push(await measure(page, step, visitor));
     }
   } finally {
     await context.close();
   }
+}
+
+/** Signs in, and returns from the landing page to the portal. */
+async function signIn(page: Page, url: string, visitor: Visitor): Promise<Visitor> {
+  await fillSignIn(page, visitor);
+  await pressSignIn(page);
+  await page.waitForURL((address) => !address.pathname.startsWith('/login'));
+  await page.goto(`${url}/login/`, { waitUntil: 'networkidle' });
+  return visitor;
 }
 
 async function measure(page: Page, { before, press, heading }: Step, visitor: Visitor): Promise<Press> {

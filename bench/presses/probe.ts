@@ -44,8 +44,9 @@ export function installPressProbe(): void {
   window.awaitPress = (heading) => {
     interaction = 0;
     performance.clearResourceTimings();
-    window.pressed = new Promise((resolve) => {
+    window.pressed = new Promise((resolve, reject) => {
       const watch = (start: number) => {
+        if (performance.now() - start > 30_000) return reject(new Error(`No heading says: ${heading}`));
         if (!isShown(heading)) return requestAnimationFrame(() => watch(start));
         // The browser paints this frame right after its callbacks, before any timer. It reports interactions a little later.
         return setTimeout(() => {
