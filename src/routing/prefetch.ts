@@ -3,13 +3,29 @@ import { joinAddress } from '../../api/gateway-context.js';
 import type { AppStore } from '../../store/composition/create-app-store.js';
 import type { AppExtra } from '../../store/core/extra.js';
 import { locationChanged, selectPath } from '../../store/core/location.js';
+import type { FlowName } from '../../store/core/flow-name.js';
 import { findRoute, isStepOf, ROUTES, type RoutePath } from '../../store/core/routes.js';
+import type { MfaPurpose } from '../../store/flows/mfa/purpose.js';
 import { flows } from './flows.js';
 import { loadScreen } from './load-screen.js';
 import { routes } from './routes.js';
 
-/** The routes that most often follow the sign-in screen. Any route may. */
-const AFTER_SIGN_IN: readonly RoutePath[] = ['/mfa', '/mfa-verification', '/security-question', '/landing'];
+const CODE = ['/mfa', '/mfa-verification'] as const;
+/** The routes that most often follow a flow's own. After a sign-in, any route may. */
+const NEXT_ROUTES: Partial<Record<FlowName, readonly RoutePath[]>> = {
+  'sign-in': [...CODE, '/security-question', '/landing', '/optional-adoption'],
+  adoption: ['/update-email', '/update-phone'],
+  'contact-update': CODE,
+  'password-reset': CODE,
+  'account-setup': CODE,
+};
+/** What their codes are for: each purpose is a chunk. */
+const PURPOSES: Partial<Record<FlowName, readonly MfaPurpose[]>> = {
+  'sign-in': ['sign-in'],
+  'contact-update': ['enroll-email', 'enroll-phone'],
+  'password-reset': ['reset-password'],
+  'account-setup': ['setup-email', 'setup-phone'],
+};
 
 // Object.keys loses the key type.
 const allRoutes = Object.keys(routes) as readonly RoutePath[];
@@ -20,7 +36,7 @@ export function startPrefetching({ startListening, getState, extra }: Pick<AppSt
   document.addEventListener('focusin', fetchPointedAt);
   if (isSavingData()) return;
   const fetchNext = async (path: string) => {
-    await fetchWhenIdle(routesAfter(path));
+    await fetchWhenIdle(path);
     if (path !== '/') return;
     await readDeviceTraits(extra);
     await fetchLandingApp(extra);
@@ -42,19 +58,22 @@ async function fetchLandingApp({ browser, environment: { host, env, landingApp }
   browser.location.prefetch(joinAddress(host, env, landingApp));
 }
 
-/** For a wizard, its other steps. */
-function routesAfter(path: string): readonly RoutePath[] {
-  if (path === '/') return AFTER_SIGN_IN;
+/** Screens one at a time, and purposes too, so that the page's own requests do not compete with all of them. */
+async function fetchWhenIdle(path: string): Promise<void> {
   const route = findRoute(path);
-  const [wizard] = route === undefined ? [] : ROUTES[route].flows;
-  return wizard === undefined ? [] : allRoutes.filter((candidate) => isStepOf(candidate, wizard));
+  const [flow] = route === undefined ? [] : ROUTES[route].flows;
+  if (flow === undefined) return;
+  const steps = allRoutes.filter((candidate) => isStepOf(candidate, flow));
+  await Promise.all([
+    oneByOne([...steps, ...(NEXT_ROUTES[flow] ?? [])], prefetchRoute),
+    oneByOne(PURPOSES[flow] ?? [], (name) => prefetchPurpose(name).catch(() => undefined)),
+  ]);
 }
 
-/** One at a time, so that the page's own requests do not compete with all of them. */
-async function fetchWhenIdle(wanted: readonly RoutePath[]): Promise<void> {
-  for (const route of wanted) {
+async function oneByOne<T>(wanted: readonly T[], fetchOne: (one: T) => Promise<unknown>): Promise<void> {
+  for (const one of wanted) {
     await idle();
-    await prefetchRoute(route);
+    await fetchOne(one);
   }
 }
 
@@ -70,6 +89,11 @@ async function prefetchRoute(route: RoutePath): Promise<void> {
   // The user may point at a link many times, and even an import of loaded code takes time just before the press.
   if (!notFetched.delete(route)) return;
   await Promise.all([loadScreen(route), ...ROUTES[route].flows.map((name) => flows[name]?.())]).catch(() => notFetched.add(route));
+}
+
+async function prefetchPurpose(name: MfaPurpose): Promise<void> {
+  const { purposes } = await import('../../store/flows/mfa/mfa-flow.js');
+  await purposes[name]();
 }
 
 function idle(): Promise<void> {

@@ -37,6 +37,9 @@ import type { CodeRefusal, MfaPurpose, Purpose } from './purpose.js';
 import { purposes } from './purposes/index.js';
 import { resendWait } from '../../core/resend-wait.js';
 
+/** For prefetching: a chunk each. */
+export { purposes };
+
 export const mfaFlow: Flow = (startListening, persist) => {
   const options = { stopped: mfa.stopped };
   startListening({ actionCreator: mfaStarted, effect: onLatest((_action, api) => start(api), { ...options, failed: endStart }) });
