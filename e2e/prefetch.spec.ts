@@ -55,7 +55,7 @@ test('the offer of extra security, up to the code for the phone', async ({ page,
   const chunks = chunksOf(page);
   const person = await testDoor.createPerson({ mandatoryInDays: 90, skipUntilInDays: null, emailVerified: false });
   await fillSignIn(page, person);
-  await pressBeforeMoreCode(page, chunks, 'sign-in', signIn(page), OFFER);
+  await pressBeforeMoreCode(page, chunks, 'optional-adoption-screen', signIn(page), OFFER);
   const accept = () => page.getByRole('button', { name: 'Set up now' }).click();
   await pressBeforeMoreCode(page, chunks, 'adoption-phone-screen', accept, 'Verify your email address.');
   await pressBeforeMoreCode(page, chunks, 'enroll-phone', proceed(page), 'Enter the code');

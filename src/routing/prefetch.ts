@@ -13,7 +13,7 @@ import { routes } from './routes.js';
 const CODE = ['/mfa', '/mfa-verification'] as const;
 /** The routes that most often follow a flow's own. After a sign-in, any route may. */
 const NEXT_ROUTES: Partial<Record<FlowName, readonly RoutePath[]>> = {
-  'sign-in': [...CODE, '/security-question', '/landing', '/optional-adoption'],
+  'sign-in': [...CODE, '/security-question', '/landing'],
   adoption: ['/update-email', '/update-phone'],
   'contact-update': CODE,
   'password-reset': CODE,
@@ -40,6 +40,7 @@ export function startPrefetching({ startListening, getState, extra }: Pick<AppSt
     if (path !== '/') return;
     await readDeviceTraits(extra);
     await fetchLandingApp(extra);
+    await prefetchRoute('/optional-adoption');
   };
   void fetchNext(selectPath(getState()));
   startListening({ actionCreator: locationChanged, effect: ({ payload }) => fetchNext(payload.path) });
@@ -51,7 +52,7 @@ async function readDeviceTraits({ browser }: AppExtra): Promise<void> {
   browser.deviceTraits();
 }
 
-/** Comes last: the user is still typing and needs the other code sooner. */
+/** Comes after what a question or a code needs: the user is still typing and needs that sooner. */
 async function fetchLandingApp({ browser, environment: { host, env, landingApp } }: AppExtra): Promise<void> {
   if (landingApp === '') return;
   await idle();
