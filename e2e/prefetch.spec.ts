@@ -1,7 +1,8 @@
 // The code that a press needs is there before the press: on a slow line, each file that is missing costs half a second.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Person } from '../gateway/seed/person-spec.js';
 import { solveCaptcha } from './support/captcha.js';
+import { onLanding } from './support/enroll.js';
 import { heading, next } from './support/screens.js';
 import { expect, test } from './support/test.js';
 
@@ -20,12 +21,12 @@ function chunksOf(page: Page): readonly string[] {
 }
 
 /** Waits for the chunk that is prefetched last, and presses while no other one arrives. */
-async function pressBeforeMoreCode(page: Page, chunks: readonly string[], last: string, press: () => Promise<void>, title: string) {
+async function pressBeforeMoreCode(page: Page, chunks: readonly string[], last: string, press: () => Promise<void>, shown: Locator) {
   await expect.poll(() => chunks).toContain(last);
   // Requests wait until this handler is removed.
   await page.route(CHUNKS, () => undefined);
   await press();
-  await expect(heading(page, title)).toBeVisible();
+  await expect(shown).toBeVisible();
   await page.unroute(CHUNKS);
 }
 
@@ -41,28 +42,34 @@ const proceed = (page: Page) => () => next(page).click();
 test('a sign-in with a code', async ({ page, testDoor }) => {
   const chunks = chunksOf(page);
   await fillSignIn(page, await testDoor.createPerson({ mfa: ['sms', 'email'] }));
-  await pressBeforeMoreCode(page, chunks, 'sign-in', signIn(page), 'Verify your identity');
-  await pressBeforeMoreCode(page, chunks, 'sign-in', () => page.getByRole('button', { name: 'With a text' }).click(), 'Enter the code');
+  await pressBeforeMoreCode(page, chunks, 'sign-in', signIn(page), heading(page, 'Verify your identity'));
+  await pressBeforeMoreCode(
+    page,
+    chunks,
+    'sign-in',
+    () => page.getByRole('button', { name: 'With a text' }).click(),
+    heading(page, 'Enter the code'),
+  );
 });
 
 test('a sign-in with a security question', async ({ page, testDoor }) => {
   const chunks = chunksOf(page);
   await fillSignIn(page, await testDoor.createPerson({ securityQuestion: 'Which street?' }));
-  await pressBeforeMoreCode(page, chunks, 'sign-in', signIn(page), 'Security question');
+  await pressBeforeMoreCode(page, chunks, 'sign-in', signIn(page), heading(page, 'Security question'));
 });
 
 test('the offer of extra security, up to the code for the phone', async ({ page, testDoor }) => {
   const chunks = chunksOf(page);
   const person = await testDoor.createPerson({ mandatoryInDays: 90, skipUntilInDays: null, emailVerified: false });
   await fillSignIn(page, person);
-  await pressBeforeMoreCode(page, chunks, 'optional-adoption-screen', signIn(page), OFFER);
+  await pressBeforeMoreCode(page, chunks, 'optional-adoption-screen', signIn(page), heading(page, OFFER));
   const accept = () => page.getByRole('button', { name: 'Set up now' }).click();
-  await pressBeforeMoreCode(page, chunks, 'adoption-phone-screen', accept, 'Verify your email address.');
-  await pressBeforeMoreCode(page, chunks, 'enroll-phone', proceed(page), 'Enter the code');
+  await pressBeforeMoreCode(page, chunks, 'adoption-phone-screen', accept, heading(page, 'Verify your email address.'));
+  await pressBeforeMoreCode(page, chunks, 'enroll-phone', proceed(page), heading(page, 'Enter the code'));
   await page.getByLabel('Code').fill(await testDoor.latestCode(person.userId));
-  await pressBeforeMoreCode(page, chunks, 'enroll-phone', proceed(page), OFFER);
+  await pressBeforeMoreCode(page, chunks, 'enroll-phone', proceed(page), heading(page, OFFER));
   await page.getByLabel('Phone number').fill('2025550177');
-  await pressBeforeMoreCode(page, chunks, 'enroll-phone', proceed(page), 'Verify your identity');
+  await pressBeforeMoreCode(page, chunks, 'enroll-phone', proceed(page), heading(page, 'Verify your identity'));
 });
 
 test('a forgotten password, with a code', async ({ page, testDoor }) => {
@@ -73,7 +80,7 @@ test('a forgotten password, with a code', async ({ page, testDoor }) => {
   await solveCaptcha(page);
   // Two have this name: the endpoints' and the purpose's.
   await expect.poll(() => chunks.filter((name) => name === 'reset-password')).toHaveLength(2);
-  await pressBeforeMoreCode(page, chunks, 'reset-password', proceed(page), 'Verify your identity');
+  await pressBeforeMoreCode(page, chunks, 'reset-password', proceed(page), heading(page, 'Verify your identity'));
 });
 
 test('an account setup, up to the phone', async ({ page, testDoor }) => {
@@ -81,12 +88,31 @@ test('an account setup, up to the phone', async ({ page, testDoor }) => {
   const person = await testDoor.createPerson({ username: null, emailVerified: false });
   await page.goto((await testDoor.issueLink('Account Setup', person.userId)).url);
   await page.getByLabel('Username').fill(`u${person.userId.replace(/[^a-z0-9]/gi, '').slice(-12)}`);
-  await pressBeforeMoreCode(page, chunks, 'setup-phone', proceed(page), "Now let's set a password");
+  await pressBeforeMoreCode(page, chunks, 'setup-phone', proceed(page), heading(page, "Now let's set a password"));
   await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm new password').fill(PASSWORD);
-  await pressBeforeMoreCode(page, chunks, 'setup-phone', proceed(page), 'Please provide your email address');
+  await pressBeforeMoreCode(page, chunks, 'setup-phone', proceed(page), heading(page, 'Please provide your email address'));
   await page.getByLabel('Email').fill(`${person.userId}@example.com`);
-  await pressBeforeMoreCode(page, chunks, 'setup-phone', proceed(page), 'Enter the code');
+  await pressBeforeMoreCode(page, chunks, 'setup-phone', proceed(page), heading(page, 'Enter the code'));
   await page.getByLabel('Code').fill(await testDoor.latestCode(person.userId));
-  await pressBeforeMoreCode(page, chunks, 'setup-phone', proceed(page), 'Lastly, add an extra layer of security to your account');
+  await pressBeforeMoreCode(
+    page,
+    chunks,
+    'setup-phone',
+    proceed(page),
+    heading(page, 'Lastly, add an extra layer of security to your account'),
+  );
+});
+
+test('an authenticator app, with the QR code', async ({ page, testDoor }) => {
+  await fillSignIn(page, await testDoor.createPerson());
+  await signIn(page)();
+  await onLanding(page);
+  const chunks = chunksOf(page);
+  await page.goto('./#/totp-setup');
+  const begin = () => page.getByRole('button', { name: 'Setup authenticator app' }).click();
+  await expect.poll(() => chunks).toContain('qrcode-react');
+  await pressBeforeMoreCode(page, chunks, 'qr-code', begin, page.getByRole('img', { name: /QR code/ }));
+  await pressBeforeMoreCode(page, chunks, 'authenticator-code-screen', proceed(page), heading(page, 'Add the name of your app'));
+  await pressBeforeMoreCode(page, chunks, 'authenticator-code-screen', proceed(page), heading(page, 'Enter the code'));
 });

@@ -8,7 +8,7 @@ import { createTestDoor } from '../../gateway/test-door/client.js';
 import { file, runCommand } from './support/accounts-command.js';
 import { databaseOfTwoRoles, dropRoles, type TwoRoles } from './support/database-roles.js';
 import { dropDatabases, emptyDatabase, onPostgres, runSql } from './support/databases.js';
-import { startOwnGateway, stopOwnGateways } from './support/gateways.js';
+import { startOwnGateway, stopOwnGateways, temporaryFolder } from './support/gateways.js';
 import { containing } from './support/like.js';
 import { changeEmail } from './support/people.js';
 import { credentials, plans, session, Visitor } from './support/visitor.js';
@@ -57,7 +57,11 @@ onPostgres('with two database roles', () => {
     expect(await privileges()).toEqual(Object.fromEntries(expected));
   });
 
-  test('both passwords are those of the secrets', async () => {
+  test('a missing secret ends in an error', async () => {
+    await expect(roles.apply('passwords.sql', temporaryFolder())).rejects.toThrow('must not be missing or empty');
+  });
+
+  test('both passwords are those of the secrets, still', async () => {
     const rows = await runSql(
       roles.admin,
       `select rolpassword from pg_authid where rolname in ('${roles.ownerName}', '${roles.servingName}')`,

@@ -89,7 +89,8 @@ function fetchPointedAt({ target }: Event): void {
 async function prefetchRoute(route: RoutePath): Promise<void> {
   // The user may point at a link many times, and even an import of loaded code takes time just before the press.
   if (!notFetched.delete(route)) return;
-  await Promise.all([loadScreen(route), ...ROUTES[route].flows.map((name) => flows[name]?.())]).catch(() => notFetched.add(route));
+  const screen = loadScreen(route).then(({ loadParts }) => loadParts?.());
+  await Promise.all([screen, ...ROUTES[route].flows.map((name) => flows[name]?.())]).catch(() => notFetched.add(route));
 }
 
 async function prefetchPurpose(name: MfaPurpose): Promise<void> {

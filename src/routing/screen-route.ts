@@ -6,4 +6,6 @@ export interface ScreenRoute {
   readonly Screen: ComponentType;
   /** If absent, everyone may enter. */
   readonly guard?: Guard;
+  /** Loads what the screen shows immediately, if that is a chunk of its own. */
+  readonly loadParts?: () => Promise<unknown>;
 }

@@ -17,8 +17,8 @@ export interface TwoRoles {
   /** The names of the roles. */
   readonly ownerName: string;
   readonly servingName: string;
-  /** Runs one of docker/'s scripts. */
-  apply(script: 'roles.sql' | 'passwords.sql'): Promise<void>;
+  /** Runs one of docker/'s scripts, with other secrets if there is a folder of them. */
+  apply(script: 'roles.sql' | 'passwords.sql', secrets?: string): Promise<void>;
 }
 
 const made: string[] = [];
@@ -39,11 +39,11 @@ export async function databaseOfTwoRoles(): Promise<TwoRoles> {
     serving: addressOf(servingName, passwords.serving),
     ownerName,
     servingName,
-    async apply(script) {
+    async apply(script, secrets = folder) {
       const text = readFileSync(`docker/${script}`, 'utf8')
         .replaceAll(/\bvestibule_owner\b/g, ownerName)
         .replaceAll(/\bvestibule\b/g, servingName)
-        .replaceAll('/run/secrets', folder);
+        .replaceAll('/run/secrets', secrets);
       writeFileSync(`${folder}/${script}`, text);
       await run(PSQL, [admin, '--no-psqlrc', '--quiet', '--variable', 'ON_ERROR_STOP=1', '--file', `${folder}/${script}`]);
     },

@@ -18,9 +18,10 @@ import type { ScreenRoute } from '../../routing/screen-route.js';
 import { progressOf } from '../../routing/wizards.js';
 
 const { qrCode: messages } = authenticatorMessages;
-const QrCode = lazyPart(() => import('./qr-code.js').then((module) => module.QrCode));
+const loadQrCode = () => import('./qr-code.js').then((module) => module.QrCode);
+const QrCode = lazyPart(loadQrCode);
 
-export const route: ScreenRoute = { Screen: QrCodeScreen, guard: canEnterAuthenticatorStep };
+export const route: ScreenRoute = { Screen: QrCodeScreen, guard: canEnterAuthenticatorStep, loadParts: loadQrCode };
 
 function QrCodeScreen() {
   const dispatch = useAppDispatch();
