@@ -13,7 +13,7 @@ import { ownDatabase } from './own-database.js';
 const ROUNDS = 5;
 /** How long the older gateways' load runs before the migration. */
 const BEFORE_MS = 5000;
-/** A migration gives up after it has waited for a table for a second: that is the longest that it makes others wait. */
+/** A migration makes others wait for half a second at each table that it waits for. */
 const BUDGET = { slowestMs: 2000 } as const;
 
 /** What a load noticed. */

@@ -11,8 +11,11 @@ import { isLockFailure, isPermissionFailure } from './violations.js';
 /** The advisory lock's number: any number that nothing else in the database uses. */
 const MIGRATION_LOCK = 40_100;
 const POLL_MS = 200;
-/** How long a migration waits for a table: while it does, everyone else who needs the table waits behind it. */
-const MOST_WAIT = '1s';
+/**
+ * How long a migration waits for a table: while it does, everyone else who needs the table waits behind it. PostgreSQL looks for a deadlock
+ * after a second (`deadlock_timeout`), so the migration gives way before that: otherwise, a request may fail in its place.
+ */
+const MOST_WAIT = '500ms';
 /** How long it then lets them work before it tries again. */
 const PAUSE_MS = 4000;
 
