@@ -1,18 +1,15 @@
 // An account's rows are deleted with it, and cannot be written for an account that does not exist.
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/**
- * The tables whose rows belong to an account. Record 83 says which are left out, and why. Sessions come first: a sign-in writes to them
- * before it writes to the others, so it waits for their lock, instead of keeping the migration from it with a lock of its own.
- */
+/** The tables whose rows belong to an account. Record 83 says which are left out, and why. */
 const OF_ACCOUNTS = [
-  'sessions',
   'phones',
   'authenticators',
   'option_choices',
   'recovery_codes',
   'devices',
   'known_computers',
+  'sessions',
   'attempts',
   'challenges',
   'links',

@@ -3,8 +3,12 @@ import { type Kysely, type Migration, sql } from 'kysely';
 
 const DAY = '^[0-9]{4}-[0-9]{2}-[0-9]{2}$';
 
-/** By table and name. Words that a later release may extend, such as channels and notice kinds, are not included. */
+/**
+ * By table and name. Words that a later release may extend, such as channels and notice kinds, are not included. The tables are locked in the
+ * order in which validations and sign-ins read them (sessions, accounts, guesses): in another order, they and the migration block each other.
+ */
 const CHECKS: readonly (readonly [table: string, name: string, condition: string])[] = [
+  ['sessions', 'sessions_steps', "jsonb_typeof(steps) = 'array'"],
   ['accounts', 'accounts_username', '(username is null) = (username_key is null)'],
   ['accounts', 'accounts_email', 'email is not null or not email_verified'],
   ['accounts', 'accounts_roles', "jsonb_typeof(roles) = 'array'"],
@@ -12,7 +16,6 @@ const CHECKS: readonly (readonly [table: string, name: string, condition: string
   ['phones', 'phones_number', "number ~ '^[0-9]+$' and country_code ~ '^[0-9]+$'"],
   ['authenticators', 'authenticators_step', 'last_step >= 0'],
   ['option_choices', 'option_choices_days', `mandatory_day ~ '${DAY}' and skip_until_day ~ '${DAY}'`],
-  ['sessions', 'sessions_steps', "jsonb_typeof(steps) = 'array'"],
   ['guesses', 'guesses_counts', 'recent >= 0 and in_a_row >= 0'],
   ['counters', 'counters_count', 'count >= 0'],
   ['captcha_uses', 'captcha_uses_count', 'uses > 0'],
