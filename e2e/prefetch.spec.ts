@@ -30,7 +30,7 @@ async function pressBeforeMoreCode(page: Page, chunks: readonly string[], last: 
   await page.unroute(CHUNKS);
 }
 
-async function fillSignIn(page: Page, { username, password }: Person): Promise<void> {
+async function enterPassword(page: Page, { username, password }: Person): Promise<void> {
   await page.goto('./');
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -41,7 +41,7 @@ const proceed = (page: Page) => () => next(page).click();
 
 test('a sign-in with a code', async ({ page, testDoor }) => {
   const chunks = chunksOf(page);
-  await fillSignIn(page, await testDoor.createPerson({ mfa: ['sms', 'email'] }));
+  await enterPassword(page, await testDoor.createPerson({ mfa: ['sms', 'email'] }));
   await pressBeforeMoreCode(page, chunks, 'sign-in', signIn(page), heading(page, 'Verify your identity'));
   await pressBeforeMoreCode(
     page,
@@ -54,14 +54,14 @@ test('a sign-in with a code', async ({ page, testDoor }) => {
 
 test('a sign-in with a security question', async ({ page, testDoor }) => {
   const chunks = chunksOf(page);
-  await fillSignIn(page, await testDoor.createPerson({ securityQuestion: 'Which street?' }));
+  await enterPassword(page, await testDoor.createPerson({ securityQuestion: 'Which street?' }));
   await pressBeforeMoreCode(page, chunks, 'sign-in', signIn(page), heading(page, 'Security question'));
 });
 
 test('the offer of extra security, up to the code for the phone', async ({ page, testDoor }) => {
   const chunks = chunksOf(page);
   const person = await testDoor.createPerson({ mandatoryInDays: 90, skipUntilInDays: null, emailVerified: false });
-  await fillSignIn(page, person);
+  await enterPassword(page, person);
   await pressBeforeMoreCode(page, chunks, 'optional-adoption-screen', signIn(page), heading(page, OFFER));
   const accept = () => page.getByRole('button', { name: 'Set up now' }).click();
   await pressBeforeMoreCode(page, chunks, 'adoption-phone-screen', accept, heading(page, 'Verify your email address.'));
@@ -105,7 +105,7 @@ test('an account setup, up to the phone', async ({ page, testDoor }) => {
 });
 
 test('an authenticator app, with the QR code', async ({ page, testDoor }) => {
-  await fillSignIn(page, await testDoor.createPerson());
+  await enterPassword(page, await testDoor.createPerson());
   await signIn(page)();
   await onLanding(page);
   const chunks = chunksOf(page);

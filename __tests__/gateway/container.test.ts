@@ -72,7 +72,7 @@ test('only the migration gets the address of the owner of the tables, and every 
   const written = [...example.matchAll(/> (\w+)$/gm)].map(([, name]) => name);
   expect(new Set([...looped, ...written])).toEqual(new Set(secrets));
   expect(secrets.length).toBe(looped.length + written.length);
-  // The same commands, for whoever follows the steps.
+  // The same commands as in the deployment guide.
   const commands = example.split('\n').flatMap((line) => (/^# {3}(?:for|echo) (.*)/.test(line) ? [line.slice(4)] : []));
   expect(commands).toHaveLength(3);
   for (const command of commands) expect(readFileSync('docs/deployment.md', 'utf8')).toContain(`\n${command}\n`);

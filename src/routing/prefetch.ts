@@ -40,6 +40,7 @@ export function startPrefetching({ startListening, getState, extra }: Pick<AppSt
     if (path !== '/') return;
     await readDeviceTraits(extra);
     await fetchLandingApp(extra);
+    // Last, because more sign-ins lead to the landing app.
     await prefetchRoute('/optional-adoption');
   };
   void fetchNext(selectPath(getState()));
