@@ -125,6 +125,29 @@ test('recovery codes, codes that were sent, and remembered computers survive a n
   expect((await remembered.authenticate(other)).codes).toEqual([]);
 }, 60_000);
 
+test('a code that no secret opens is replaced when it is requested again', async () => {
+  const DATA_DIR = `${temporaryFolder()}/data`;
+  const start = (GATEWAY_SECRET: string) => startOwnGateway({ DATA_DIR, DEMO_ACCOUNTS: 'false', GATEWAY_SECRET });
+  const first = await start(OLD);
+  const person = await createTestDoor(first.url).createPerson({ mfa: ['sms'] });
+  const requestCode = async (url: string) => {
+    const visitor = new Visitor(url);
+    await visitor.authenticate(person);
+    const { codes } = await visitor.ask(mfa.requestSignInCode, { body: { type: 'sms', username: person.username } });
+    expect(codes).toEqual([]);
+    const [sent] = await createTestDoor(url).outbox(person.userId);
+    return { visitor, code: sent?.code ?? '' };
+  };
+  await requestCode(first.url);
+  await first.stop();
+
+  const second = await start(NEW);
+  const { visitor, code } = await requestCode(second.url);
+  expect(second.output()).toContain('one-time code unreadable');
+  expect((await requestCode(second.url)).code).toBe(code);
+  expect((await visitor.authenticate(person, { twilioMfaCode: code })).codes).toEqual([]);
+}, 60_000);
+
 /** Signs in with an app. Returns the refusals of the codes that did not work. */
 async function signInByApp(url: string, who: Person, visitor = new Visitor(url)): Promise<'signed in' | string[]> {
   const codes = [];

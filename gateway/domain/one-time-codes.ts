@@ -1,11 +1,12 @@
 // One-time codes: six random digits, ten minutes, one use, bound to their purpose and to where they were sent.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { isSentMethod, type MfaType, type SentMethod } from '../../api/contract/mfa-methods.js';
 import type { RequestContext } from '../core/request-context.js';
 import { newCode } from '../core/secrets.js';
 import { attempt, onThisComputer } from './attempts.js';
 import { acceptAuthenticatorCode, findAuthenticator } from './authenticators.js';
 import type { Factor } from './lock-refusals.js';
+import { openIfReadable } from './open-sealed.js';
 import { useRecoveryCode } from './recovery-codes.js';
 
 /** How long a code is valid. */
@@ -39,42 +40,53 @@ export interface IssuedCode {
 }
 
 /** The code to send: the current one while it lasts, then a new one. Texts may arrive late and out of order, so it must not change. */
-export async function issueCode(context: Pick<RequestContext, 'db' | 'keys' | 'now'>, address: CodeAddress): Promise<IssuedCode> {
-  const { userId, purpose, channel, target } = address;
+export async function issueCode(context: CodeContext, address: CodeAddress): Promise<IssuedCode> {
+  const spent = sql<boolean>`one_time_codes.used_at is not null or one_time_codes.expires_at <= ${soonAfter(context.now)}
+    or one_time_codes.target <> ${address.target}`;
+  return (await storeNewCode(context, address, spent)) ?? readOrReplaceCode(context, address);
+}
+
+type CodeContext = Pick<RequestContext, 'db' | 'keys' | 'now' | 'log'>;
+
+const soonAfter = (now: Date) => new Date(now.getTime() + WORTH_SENDING_MS);
+
+/** Undefined if there is one that must not be replaced. */
+async function storeNewCode(
+  { db, keys, now }: CodeContext,
+  { userId, purpose, channel, target }: CodeAddress,
+  mayReplace: RawBuilder<boolean>,
+): Promise<IssuedCode | undefined> {
   const code = newCode();
   const values = {
     target,
-    code_hash: context.keys.hash(...hashed(userId, code)),
-    sealed_code: context.keys.seal(code, sealOf(userId)),
-    expires_at: new Date(context.now.getTime() + CODE_LIFETIME_MS),
+    code_hash: keys.hash(...hashed(userId, code)),
+    sealed_code: keys.seal(code, sealOf(userId)),
+    expires_at: new Date(now.getTime() + CODE_LIFETIME_MS),
     used_at: null,
   };
-  const soon = new Date(context.now.getTime() + WORTH_SENDING_MS);
-  const kept = await context.db
+  const stored = await db
     .insertInto('one_time_codes')
     .values({ user_id: userId, purpose, channel, ...values })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'purpose', 'channel'])
-        .doUpdateSet(values)
-        .where(
-          sql<boolean>`one_time_codes.used_at is not null or one_time_codes.expires_at <= ${soon} or one_time_codes.target <> ${target}`,
-        ),
-    )
+    .onConflict((conflict) => conflict.columns(['user_id', 'purpose', 'channel']).doUpdateSet(values).where(mayReplace))
     .returning('expires_at')
     .executeTakeFirst();
-  return kept === undefined ? readCode(context, address) : { code, expiresAt: kept.expires_at };
+  return stored && { code, expiresAt: stored.expires_at };
 }
 
-async function readCode({ db, keys }: Pick<RequestContext, 'db' | 'keys'>, { userId, purpose, channel }: CodeAddress): Promise<IssuedCode> {
-  const row = await db
+/** The stored code. One that no secret opens is replaced: it would not be accepted either. */
+async function readOrReplaceCode(context: CodeContext, address: CodeAddress): Promise<IssuedCode> {
+  const { sealed_code, expires_at } = await context.db
     .selectFrom('one_time_codes')
     .select(['sealed_code', 'expires_at'])
-    .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
-    .where('channel', '=', channel)
+    .where('user_id', '=', address.userId)
+    .where('purpose', '=', address.purpose)
+    .where('channel', '=', address.channel)
     .executeTakeFirstOrThrow();
-  return { code: keys.open(row.sealed_code, sealOf(userId)).text, expiresAt: row.expires_at };
+  const opened = openIfReadable(context, sealed_code, sealOf(address.userId));
+  if (opened !== undefined) return { code: opened.text, expiresAt: expires_at };
+  // Of several requests at the same moment, one replaces it, and the others then read the new one.
+  const isUnread = sql<boolean>`one_time_codes.sealed_code = ${sealed_code}`;
+  return (await storeNewCode(context, address, isUnread)) ?? readOrReplaceCode(context, address);
 }
 
 /** The methods that currently count, and the addresses and numbers that sent codes must have gone to. */
