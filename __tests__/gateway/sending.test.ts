@@ -192,6 +192,25 @@ onPostgres('sending', () => {
     await database.db.deleteFrom('channel_failures').execute();
   });
 
+  test('messages that no secret opens stay in the queue, and do not count against their channel', async () => {
+    const { db } = database;
+    const { send } = heldService();
+    const observe = jest.fn();
+    const withSecret = (secret: string) =>
+      new Delivery({ db, keys: new Keys(secret), log, providers: forEveryChannel({ kind: 'service', send }), observe });
+    const before = withSecret('a secret of this test');
+    for (const text of ['one', 'two', 'three']) await queue(before, text, DAY);
+    const after = withSecret('another secret of this test');
+    after.start();
+    after.wake();
+    await until(() => observe.mock.calls.length === 3);
+    await after.close();
+    expect(observe.mock.calls).toEqual(Array(3).fill(['email', 'deferred']));
+    expect(await after.working(['email'], new Date())).toEqual(['email']);
+    const rows = await db.selectFrom('messages').select(['attempts', 'done_at']).execute();
+    expect(rows).toEqual(Array(3).fill({ attempts: 1, done_at: null }));
+  });
+
   test('a message that its sender was told is not sent stays unsent', async () => {
     const { db } = database;
     const refusing = { kind: 'service', send: () => Promise.reject(new Error('refused')) } as const;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { SENT_METHODS, type SentMethod } from '../../api/contract/mfa-methods.js';
 import type { Log } from '../core/log.js';
-import type { Keys } from '../core/keys.js';
+import { type Keys, UnreadableSecretError } from '../core/keys.js';
 import type { Database } from '../storage/database.js';
 import type { Schema } from '../storage/schema.js';
 import { downChannels, noteAttempt } from './channel-health.js';
@@ -210,7 +210,7 @@ export class Delivery {
       return 'taken';
     } catch (error) {
       log.error('message not delivered', { channel, count: queued.attempts, error });
-      return error instanceof NotTakenError ? error.outcome : 'failed';
+      return outcomeOf(error);
     }
   }
 
@@ -219,4 +219,10 @@ export class Delivery {
     if (provider?.kind === 'service') return provider;
     throw new Error('This channel has no service.');
   }
+}
+
+function outcomeOf(error: unknown): Outcome {
+  if (error instanceof NotTakenError) return error.outcome;
+  // Says nothing about the service, which has not been asked. The operator may still bring the secret back.
+  return error instanceof UnreadableSecretError ? 'deferred' : 'failed';
 }
