@@ -41,14 +41,13 @@ export interface IssuedCode {
 
 /** The code to send: the current one while it lasts, then a new one. Texts may arrive late and out of order, so it must not change. */
 export async function issueCode(context: CodeContext, address: CodeAddress): Promise<IssuedCode> {
-  const spent = sql<boolean>`one_time_codes.used_at is not null or one_time_codes.expires_at <= ${soonAfter(context.now)}
+  const soon = new Date(context.now.getTime() + WORTH_SENDING_MS);
+  const isSpent = sql<boolean>`one_time_codes.used_at is not null or one_time_codes.expires_at <= ${soon}
     or one_time_codes.target <> ${address.target}`;
-  return (await storeNewCode(context, address, spent)) ?? readOrReplaceCode(context, address);
+  return (await storeNewCode(context, address, isSpent)) ?? readOrReplaceCode(context, address);
 }
 
 type CodeContext = Pick<RequestContext, 'db' | 'keys' | 'now' | 'log'>;
-
-const soonAfter = (now: Date) => new Date(now.getTime() + WORTH_SENDING_MS);
 
 /** Undefined if there is one that must not be replaced. */
 async function storeNewCode(
@@ -85,8 +84,8 @@ async function readOrReplaceCode(context: CodeContext, address: CodeAddress): Pr
   const opened = openIfReadable(context, sealed_code, sealOf(address.userId));
   if (opened !== undefined) return { code: opened.text, expiresAt: expires_at };
   // Of several requests at the same moment, one replaces it, and the others then read the new one.
-  const isUnread = sql<boolean>`one_time_codes.sealed_code = ${sealed_code}`;
-  return (await storeNewCode(context, address, isUnread)) ?? readOrReplaceCode(context, address);
+  const isUnchanged = sql<boolean>`one_time_codes.sealed_code = ${sealed_code}`;
+  return (await storeNewCode(context, address, isUnchanged)) ?? readOrReplaceCode(context, address);
 }
 
 /** The methods that currently count, and the addresses and numbers that sent codes must have gone to. */
