@@ -159,6 +159,30 @@ onPostgres('on PostgreSQL', () => {
     expect(output).toMatch(/^Ran: 053-owners, .*060-young-events\.\n$/);
   });
 
+  test('the migration that adds checks keeps no table locked while it waits for another one, and tries again', async () => {
+    const DATABASE_URL = await oldDatabase('052');
+    const lockedByWaiting = `select held.relation::regclass::text
+      from pg_locks waiting left join pg_locks held on held.pid = waiting.pid and held.granted and held.mode = 'AccessExclusiveLock'
+      where waiting.relation = 'public.plans'::regclass and waiting.mode = 'AccessExclusiveLock' and not waiting.granted`;
+    const { migrated, locked } = await whileLocked(
+      DATABASE_URL,
+      'public.plans',
+      async ({ run, gaveUp }) => {
+        const underWay = runCommand('migrate', { DATABASE_URL });
+        let found: Awaited<ReturnType<typeof run>>;
+        do found = await run(lockedByWaiting);
+        while (found.rows.length === 0);
+        await gaveUp();
+        return { migrated: underWay, locked: found.rows };
+      },
+      'access share',
+    );
+    expect(locked).toEqual([{ relation: null }]);
+    expect(await migrated).toMatchObject({ code: 0, errors: containing('054-checks needs a table that another session is using') });
+    const CHECKS = "select conname from pg_constraint where contype = 'c' and conname in ('sessions_steps', 'plans_document')";
+    expect(await runSql(DATABASE_URL, CHECKS)).toHaveLength(2);
+  });
+
   test('an index that an interrupted migration left unfinished is created again', async () => {
     const DATABASE_URL = await oldDatabase('052');
     await runSql(DATABASE_URL, 'create index challenges_by_user on public.challenges (user_id)');

@@ -26,7 +26,7 @@ export type OnBlocked = (migrationName: string) => void;
 
 /**
  * Runs the migrations that have not run, for as long as they take, and returns their names. A new database is migrated in one
- * transaction. On one in use, each migration is a transaction of its own, and none keeps gateways waiting for more than a moment.
+ * transaction. On one in use, each is a transaction of its own, or runs online, and none keeps gateways waiting for more than a moment.
  */
 export async function migrate(db: Kysely<Schema>, onBlocked: OnBlocked = () => undefined): Promise<string[]> {
   return db.connection().execute(async (connection) => {
@@ -69,11 +69,10 @@ async function migrateEach(connection: Kysely<Schema>, onBlocked: OnBlocked): Pr
 
 /** Runs the first pending migration. Returns false if someone else was using a table that it needs. */
 async function hasRun(connection: Kysely<Schema>, all: Record<string, Migration>, name: string): Promise<boolean> {
-  const runsOnline = isOnline(all[name]);
-  await sql`select set_config('lock_timeout', ${runsOnline ? '0' : MOST_WAIT}, false)`.execute(connection);
+  await sql`select set_config('lock_timeout', ${MOST_WAIT}, false)`.execute(connection);
   const provider: MigrationProvider = { getMigrations: () => Promise.resolve(all) };
   // Migrations are numbered by subject: a newer one may sort before one that has run.
-  const migrator = new Migrator({ db: connection, provider, allowUnorderedMigrations: true, disableTransactions: runsOnline });
+  const migrator = new Migrator({ db: connection, provider, allowUnorderedMigrations: true, disableTransactions: isOnline(all[name]) });
   const outcome = await migrator.migrateUp();
   if (isLockFailure(outcome.error)) return false;
   return namesOf(outcome).includes(name);

@@ -29,7 +29,7 @@ export interface Holder {
   /** Resolves once none of them waits anymore. */
   gaveUp(): Promise<void>;
   /** Runs a statement in the transaction that holds the lock. */
-  run(sql: string): Promise<unknown>;
+  run(sql: string): Promise<{ readonly rows: readonly unknown[] }>;
 }
 
 /** Locks a table while `act` runs: for everyone, only for writers, or as a backup does, only against changes to its definition. */

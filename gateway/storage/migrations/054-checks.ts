@@ -1,12 +1,10 @@
 // Conditions that every row must meet, no matter who writes it: the database checks them from now on.
-import { type Kysely, type Migration, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { OnlineMigration } from './online-migration.js';
 
 const DAY = '^[0-9]{4}-[0-9]{2}-[0-9]{2}$';
 
-/**
- * By table and name. Words that a later release may extend, such as channels and notice kinds, are not included. The tables are locked in the
- * order in which validations and sign-ins read them (sessions, accounts, guesses): in another order, they and the migration block each other.
- */
+/** By table and name. Words that a later release may extend, such as channels and notice kinds, are not included. */
 const CHECKS: readonly (readonly [table: string, name: string, condition: string])[] = [
   ['sessions', 'sessions_steps', "jsonb_typeof(steps) = 'array'"],
   ['accounts', 'accounts_username', '(username is null) = (username_key is null)'],
@@ -24,10 +22,18 @@ const CHECKS: readonly (readonly [table: string, name: string, condition: string
   ['plans', 'plans_document', "jsonb_typeof(document) = 'object' and position >= 0"],
 ];
 
-export const checks: Migration = {
+/**
+ * One statement at a time, so the migration never waits for a table while it keeps another one locked: validations start with the sessions and
+ * sign-ins end with them, so there is no order of tables in which neither of the two would block it.
+ */
+export const checks: OnlineMigration = {
+  isOnline: true,
   async up(db: Kysely<unknown>) {
     for (const [table, name, condition] of CHECKS) {
-      await sql`alter table ${sql.table(table)} add constraint ${sql.ref(name)} check (${sql.raw(condition)}) not valid`.execute(db);
+      const check = sql.ref(name);
+      await sql`alter table ${sql.table(table)} drop constraint if exists ${check}, add constraint ${check} check (${sql.raw(condition)}) not valid`.execute(
+        db,
+      );
     }
   },
 };

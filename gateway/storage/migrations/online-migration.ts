@@ -1,7 +1,7 @@
-// Migrations of tables that gateways are using: what is slow runs outside a transaction, and blocks neither reads nor writes.
+// Migrations that run outside a transaction: what is slow blocks neither reads nor writes, and no table stays locked until the end.
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** A migration that is not one transaction: it must continue where an earlier run was interrupted. */
+/** A migration that is not one transaction: it must cope with what an interrupted run has left. */
 export interface OnlineMigration extends Migration {
   readonly isOnline: true;
 }
@@ -27,6 +27,8 @@ export function indexMigration({
     async up(db: Kysely<unknown>) {
       // A new database is migrated in one transaction, in which nothing can be done concurrently, and need not be.
       const concurrently = db.isTransaction ? sql`` : sql`concurrently`;
+      // It waits for every statement that runs, and nobody waits for it.
+      await sql`set lock_timeout = 0`.execute(db);
       for (const [name, definition] of create) {
         if (await isUnfinished(db, name)) await sql`drop index ${concurrently} ${sql.ref(name)}`.execute(db);
         await sql`create index ${concurrently} if not exists ${sql.ref(name)} on ${sql.raw(definition)}`.execute(db);
