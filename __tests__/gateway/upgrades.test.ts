@@ -179,8 +179,8 @@ onPostgres('on PostgreSQL', () => {
     );
     expect(locked).toEqual([{ relation: null }]);
     expect(await migrated).toMatchObject({ code: 0, errors: containing('054-checks needs a table that another session is using') });
-    const CHECKS = "select conname from pg_constraint where contype = 'c' and conname in ('sessions_steps', 'plans_document')";
-    expect(await runSql(DATABASE_URL, CHECKS)).toHaveLength(2);
+    const added = "select conname from pg_constraint where contype = 'c' and conname in ('sessions_steps', 'plans_document')";
+    expect(await runSql(DATABASE_URL, added)).toHaveLength(2);
   });
 
   test('an index that an interrupted migration left unfinished is created again', async () => {

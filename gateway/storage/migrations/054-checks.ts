@@ -23,17 +23,17 @@ const CHECKS: readonly (readonly [table: string, name: string, condition: string
 ];
 
 /**
- * One statement at a time, so the migration never waits for a table while it keeps another one locked: validations start with the sessions and
- * sign-ins end with them, so there is no order of tables in which neither of the two would block it.
+ * Each check is a transaction of its own, so the migration never waits for a table while it keeps another one locked. Validations read the
+ * sessions first and sign-ins write them last, so in one transaction, no order of tables would avoid a deadlock with both.
  */
 export const checks: OnlineMigration = {
   isOnline: true,
   async up(db: Kysely<unknown>) {
     for (const [table, name, condition] of CHECKS) {
       const check = sql.ref(name);
-      await sql`alter table ${sql.table(table)} drop constraint if exists ${check}, add constraint ${check} check (${sql.raw(condition)}) not valid`.execute(
-        db,
-      );
+      // An interrupted run may have added it.
+      const add = sql`add constraint ${check} check (${sql.raw(condition)}) not valid`;
+      await sql`alter table ${sql.table(table)} drop constraint if exists ${check}, ${add}`.execute(db);
     }
   },
 };

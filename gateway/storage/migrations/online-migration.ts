@@ -27,7 +27,7 @@ export function indexMigration({
     async up(db: Kysely<unknown>) {
       // A new database is migrated in one transaction, in which nothing can be done concurrently, and need not be.
       const concurrently = db.isTransaction ? sql`` : sql`concurrently`;
-      // It waits for every statement that runs, and nobody waits for it.
+      // Creating an index concurrently waits for others' transactions to end, and none of them waits for it meanwhile.
       await sql`set lock_timeout = 0`.execute(db);
       for (const [name, definition] of create) {
         if (await isUnfinished(db, name)) await sql`drop index ${concurrently} ${sql.ref(name)}`.execute(db);
