@@ -1,7 +1,9 @@
 // The first screen before, during, and after the app takes it over: on slow lines, on other routes, and when code fails to load.
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { heading, onLanding, onSignIn } from './support/enroll.js';
 import { watchLayoutShifts } from './support/layout-shifts.js';
+import { type PageInParts, servePageInParts } from './support/page-in-parts.js';
 import { openSlowLine, type SlowLine } from './support/slow-line.js';
 import { test as base, expect } from './support/test.js';
 
@@ -15,12 +17,23 @@ const fill = async (page: Page, values: { readonly username: string; readonly pa
 /** The early script marks the page until the app has taken over. */
 const appIsThere = (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-early');
 
-/** The form is on the screen, but the app has not arrived. */
-const test = base.extend<{ readonly line: SlowLine }>({
+interface Lines {
+  /** The form is on the screen, but the app has not arrived. */
+  readonly line: SlowLine;
+  /** The same site, with a page that ends after the first screen until it is delivered. */
+  readonly site: PageInParts;
+}
+
+const test = base.extend<Lines>({
   line: async ({ page }, use) => {
     const line = await openSlowLine(page);
     await page.goto('./', { waitUntil: 'commit' });
     await use(line);
+  },
+  site: async ({ baseURL }, use) => {
+    const site = await servePageInParts(baseURL ?? '', '<template');
+    await use(site);
+    site.close();
   },
 });
 
@@ -32,6 +45,16 @@ base('a slow processor paints the form first, never an empty page @phone', async
   await expect.poll(paints).toHaveLength(2);
   const times = new Map(await paints());
   expect(times.get('first-paint')).toBe(times.get('first-contentful-paint'));
+});
+
+test('a page whose line stalls is not painted before all of the first screen has arrived @phone', async ({ page, site }) => {
+  await page.goto(site.url, { waitUntil: 'commit' });
+  await expect(page.getByRole('button', { name: 'Continue', includeHidden: true })).toBeAttached();
+  const frame = page.evaluate(() => new Promise<string>((resolve) => requestAnimationFrame(() => resolve('a frame'))));
+  expect(await Promise.race([frame, setTimeout(500, 'no frame')])).toBe('no frame');
+  site.deliver();
+  expect(await frame).toBe('a frame');
+  await appIsThere(page);
 });
 
 test.describe('before the app has loaded', () => {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { FAILURE_TEMPLATE_ID } from '../../src/ui/markup.js';
 import { bundleEarlyScript } from './early-script.js';
 import { renderMarkup } from './markup.js';
 
@@ -15,8 +16,11 @@ const PLACES = {
 /** The chunks that every other route needs; see chunks.ts. */
 const OTHER_ROUTES = ['rest-of-app', 'common', 'other-routes'];
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]* href="\.\/(assets\/[^"]+\.css)">/g;
-/** Without it, a slow phone paints an empty page before it has parsed the form. Browsers that do not know this link ignore it. */
-const PAINT_WITH_FORM = '<link rel="expect" href="#root" blocking="render">';
+/**
+ * Without it, a slow phone paints an empty page, or half of the cookie banner, before it has parsed the first screen. Chromium stops waiting
+ * at the start tag of the element, so this is the one after the first screen. Browsers that do not know this link ignore it.
+ */
+const PAINT_WHOLE = `<link rel="expect" href="#${FAILURE_TEMPLATE_ID}" blocking="render">`;
 const APP_SCRIPT = /\s*<script type="module"[^>]* src="[^"]+"><\/script>/;
 
 export function firstScreen(): Plugin {
@@ -90,9 +94,9 @@ async function complete(folder: string, found: Findings): Promise<void> {
   const [script, markup] = await Promise.all([bundleEarlyScript(found), renderMarkup()]);
   if (!APP_SCRIPT.test(html)) throw new Error('index.html loads no app as scripts/prerender/first-screen.ts expects it.');
   const page = fill(html.replace(APP_SCRIPT, ''), {
-    [PLACES.head]: `${PAINT_WITH_FORM}<style>${found.styles}</style>\n    <script>${script}</script>`,
+    [PLACES.head]: `${PAINT_WHOLE}<style>${found.styles}</style>\n    <script>${script}</script>`,
     [PLACES.screen]: markup.firstScreen,
-    [PLACES.failure]: `<template>${markup.failure}</template>`,
+    [PLACES.failure]: `<template id="${FAILURE_TEMPLATE_ID}">${markup.failure}</template>`,
   });
   const csp = { scriptHashes: [hashOf(script)], styleHashes: [hashOf(found.styles)] };
   await Promise.all([writeFile(path, page), writeFile(join(folder, 'csp.json'), JSON.stringify(csp, null, 2))]);

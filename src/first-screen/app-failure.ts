@@ -1,5 +1,5 @@
 // Handles an app that does not load because the connection failed or the browser is too old: a page says so and offers to reload.
-import { APP_FAILURE_ID } from '../ui/markup.js';
+import { APP_FAILURE_ID, FAILURE_TEMPLATE_ID } from '../ui/markup.js';
 
 /** How long a user waits for the app before the page gives up, in milliseconds: a stalled download reports no error. */
 const PATIENCE_MS = 30_000;
@@ -43,10 +43,10 @@ export function watchForFailure(): Watch {
  * that arrives late takes over what was typed.
  */
 function explain(): void {
-  const template = document.querySelector<HTMLTemplateElement>('body > template');
+  const template = document.getElementById(FAILURE_TEMPLATE_ID);
   const root = document.getElementById('root');
   window.earlyVisit?.end();
-  if (!template || !root || root.hidden) return;
+  if (!(template instanceof HTMLTemplateElement) || !root || root.hidden) return;
   root.hidden = true;
   root.before(template.content.cloneNode(true));
   const page = document.getElementById(APP_FAILURE_ID);

@@ -10,7 +10,9 @@ export const errorIdOf = (fieldId: string): string => `${fieldId}-error`;
 /** Marks the cookie banner. */
 export const COOKIE_BANNER = 'data-cookie-banner';
 
-/** The id of the page that is shown if the app does not load. */
+/** The id of the template of the page that is shown if the app does not load. It follows the first screen. */
+export const FAILURE_TEMPLATE_ID = 'failure';
+/** The id of that page, once it is shown. */
 export const APP_FAILURE_ID = 'app-failure';
 
 /** The id of the page's content, which takes the focus from the skip link, and when the focused element disappears. */
