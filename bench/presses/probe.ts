@@ -45,14 +45,22 @@ export function installPressProbe(): void {
     interaction = 0;
     performance.clearResourceTimings();
     window.pressed = new Promise((resolve, reject) => {
+      const report = (start: number) => {
+        const end = performance.now();
+        // The browser reports interactions a little later.
+        setTimeout(() => resolve({ shown: end - start, gateway: gatewayTime(start, end), interaction }), 300);
+      };
       const watch = (start: number) => {
-        if (performance.now() - start > 30_000) return reject(new Error(`No heading says: ${heading}`));
-        if (!isShown(heading)) return requestAnimationFrame(() => watch(start));
-        // The browser paints this frame right after its callbacks, before any timer. It reports interactions a little later.
-        return setTimeout(() => {
-          const end = performance.now();
-          setTimeout(() => resolve({ shown: end - start, gateway: gatewayTime(start, end), interaction }), 300);
+        const patience = setTimeout(() => reject(new Error(`No heading says: ${heading}`)), 30_000);
+        // Looking in every frame would make the browser produce frames that people's browsers do not.
+        const observer = new MutationObserver(() => {
+          if (!isShown(heading)) return;
+          observer.disconnect();
+          clearTimeout(patience);
+          // The browser paints this frame right after its callbacks, before any timer.
+          requestAnimationFrame(() => setTimeout(report, 0, start));
         });
+        observer.observe(document, { subtree: true, childList: true, characterData: true, attributeFilter: ['open'] });
       };
       addEventListener('click', ({ timeStamp }) => watch(timeStamp), { once: true, capture: true });
     });
