@@ -200,6 +200,18 @@ onPostgres('with two database roles', () => {
     await runSql(single.admin, `revoke ${single.ownerName} from ${single.servingName}`);
   });
 
+  test('roles.sql needs no superuser, also when it runs again', async () => {
+    const limited = await databaseOfTwoRoles({ isSuperuser: false });
+    await limited.apply('roles.sql');
+    await limited.apply('passwords.sql');
+    await limited.apply('roles.sql');
+    const { output } = await runCommand('migrate', { DATABASE_URL: limited.owner });
+    expect(output).toMatch(/^Ran: 001-foundation, /);
+    await limited.apply('roles.sql');
+    expect(await runSql(limited.serving, 'select 1 from kysely_migration limit 1')).toHaveLength(1);
+    await expect(runSql(limited.serving, 'create table mine (id int)')).rejects.toThrow('permission denied');
+  });
+
   test("roles.sql creates Kysely's tables as Kysely does", async () => {
     const columnsOf = (url: string) =>
       runSql(

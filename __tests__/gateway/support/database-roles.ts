@@ -23,16 +23,17 @@ export interface TwoRoles {
 
 const made: string[] = [];
 
-/** An empty database. The roles exist once `apply` has run. */
-export async function databaseOfTwoRoles(): Promise<TwoRoles> {
+/** An empty database. The roles exist once `apply` has run, as a superuser or as a role that owns the database and may create others. */
+export async function databaseOfTwoRoles({ isSuperuser = true } = {}): Promise<TwoRoles> {
   const suffix = randomBytes(6).toString('hex');
   const [ownerName, servingName] = [`owner_${suffix}`, `serving_${suffix}`];
   made.push(ownerName, servingName);
   const folder = temporaryFolder();
   const passwords = { owner: randomBytes(16).toString('hex'), serving: randomBytes(16).toString('hex') };
   for (const [name, password] of Object.entries(passwords)) writeFileSync(`${folder}/${name}_password`, `${password}\n`);
-  const admin = await emptyDatabase();
-  const addressOf = (username: string, password: string) => Object.assign(new URL(admin), { username, password }).href;
+  const database = await emptyDatabase();
+  const addressOf = (username: string, password: string) => Object.assign(new URL(database), { username, password }).href;
+  const admin = isSuperuser ? database : addressOf(await createAdministrator(database, passwords.owner), passwords.owner);
   return {
     admin,
     owner: addressOf(ownerName, passwords.owner),
@@ -48,6 +49,15 @@ export async function databaseOfTwoRoles(): Promise<TwoRoles> {
       await run(PSQL, [admin, '--no-psqlrc', '--quiet', '--variable', 'ON_ERROR_STOP=1', '--file', `${folder}/${script}`]);
     },
   };
+}
+
+/** Makes a role that may create databases and roles the owner of this database. Returns its name. */
+async function createAdministrator(database: string, password: string): Promise<string> {
+  const name = `admin_${randomBytes(6).toString('hex')}`;
+  made.push(name);
+  await runSql(database, `create role ${name} login createdb createrole password '${password}'`);
+  await runSql(database, `alter database ${new URL(database).pathname.slice(1)} owner to ${name}`);
+  return name;
 }
 
 /** Call it after `dropDatabases`. */
