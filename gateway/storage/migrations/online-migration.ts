@@ -30,16 +30,19 @@ export function indexMigration({
       // Creating an index concurrently waits for others' transactions to end, and none of them waits for it meanwhile.
       await sql`set lock_timeout = 0`.execute(db);
       for (const [name, definition] of create) {
-        if (await isUnfinished(db, name)) await sql`drop index ${concurrently} ${sql.ref(name)}`.execute(db);
-        await sql`create index ${concurrently} if not exists ${sql.ref(name)} on ${sql.raw(definition)}`.execute(db);
+        const isFinished = await isIndexFinished(db, name);
+        if (isFinished === false) await sql`drop index ${concurrently} ${sql.ref(name)}`.execute(db);
+        // Not "if not exists": Citus 13 then marks the index that exists as invalid.
+        if (!isFinished) await sql`create index ${concurrently} ${sql.ref(name)} on ${sql.raw(definition)}`.execute(db);
       }
       for (const name of drop) await sql`drop index ${concurrently} if exists ${sql.ref(name)}`.execute(db);
     },
   };
 }
 
-/** An interrupted run leaves an index that PostgreSQL keeps up to date, but does not use. */
-async function isUnfinished(db: Kysely<unknown>, name: string): Promise<boolean> {
-  const { rows } = await sql`select from pg_index where indexrelid = to_regclass(${name}) and not indisvalid`.execute(db);
-  return rows.length > 0;
+/** Undefined if there is no such index. An interrupted run leaves one that PostgreSQL keeps up to date, but does not use. */
+async function isIndexFinished(db: Kysely<unknown>, name: string): Promise<boolean | undefined> {
+  const { rows } = await sql<{ isvalid: boolean }>`
+    select indisvalid isvalid from pg_index where indexrelid = to_regclass(${name})`.execute(db);
+  return rows[0]?.isvalid;
 }
