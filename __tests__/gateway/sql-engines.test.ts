@@ -48,6 +48,14 @@ test.each([
 });
 
 test.each([
+  'create index concurrently if not exists "a" on "a" ("a")',
+  'create unique index concurrently a on "a" ("a")',
+  'alter table "a" drop constraint if exists "a", add constraint a check (true)',
+])('only what a statement creates is a name: %s', (statement) => {
+  expect(namesOf([statement])).toEqual(new Set(['a']));
+});
+
+test.each([
   'delete from "accounts" where ctid = any(array(select ctid from "accounts" limit 1000))',
   'lock table "accounts"',
   'listen "messages"',

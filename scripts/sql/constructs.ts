@@ -18,7 +18,7 @@ export function withoutValues(statement: string): string {
 }
 
 const NAMED =
-  /"([^"]+)"|(?:create trigger|create (?:unique )?index(?: concurrently)?(?: if not exists)?|add constraint) (\w+)|create function (\w+\()/g;
+  /"([^"]+)"|(?:create trigger|create (?:unique )?index(?: concurrently)?(?: if not exists)?|add constraint) (?!concurrently\b|if\b)(\w+)|create function (\w+\()/g;
 
 /** The names that statements quote or create, which others may write without quotes. */
 export function namesOf(statements: readonly string[]): Set<string> {

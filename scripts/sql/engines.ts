@@ -98,7 +98,7 @@ export const CONSTRUCTS: readonly Construct[] = [
   {
     name: 'tables, columns, and defaults',
     phrases: list(
-      'create table, create schema, alter table, drop table, add column, drop column, alter column, drop not null, if not exists, ' +
+      'create table, create schema, alter table, drop table, add column, drop column, alter column, drop not null, if not exists, if exists, ' +
         'default, not null, text, boolean, int4, integer, bigint, jsonb, timestamptz, varchar',
     ),
     limits: {

@@ -42,7 +42,6 @@ export function indexMigration({
 
 /** Undefined if there is no such index. An interrupted run leaves one that PostgreSQL keeps up to date, but does not use. */
 async function isIndexFinished(db: Kysely<unknown>, name: string): Promise<boolean | undefined> {
-  const { rows } = await sql<{ isvalid: boolean }>`
-    select indisvalid isvalid from pg_index where indexrelid = to_regclass(${name})`.execute(db);
-  return rows[0]?.isvalid;
+  const { rows } = await sql<{ indisvalid: boolean }>`select indisvalid from pg_index where indexrelid = to_regclass(${name})`.execute(db);
+  return rows[0]?.indisvalid;
 }
