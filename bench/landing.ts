@@ -36,7 +36,7 @@ interface Landing {
 
 declare global {
   interface Window {
-    /** What the landing page knows once it shows a balance. */
+    /** On the landing page: what it knows once it shows a balance. */
     landed: Promise<Landed>;
   }
 }
@@ -86,7 +86,12 @@ async function land(chromium: Browser, url: string): Promise<Landing> {
     const pressed = Date.now();
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.waitForURL((address) => !address.pathname.startsWith('/login'), { waitUntil: 'commit' });
-    const { result } = await session.send('Runtime.evaluate', { expression: 'landed', awaitPromise: true, returnByValue: true });
+    const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
+      expression: 'landed',
+      awaitPromise: true,
+      returnByValue: true,
+    });
+    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
     const { began, shown, requests } = result.value as Landed; // the global's type
     const longest = (name: RegExp) => Math.max(0, ...requests.filter((request) => name.test(request.name)).map(({ duration }) => duration));
     const { calls, document } = timed();
@@ -100,15 +105,18 @@ async function land(chromium: Browser, url: string): Promise<Landing> {
 
 /** Runs in each page before anything else, so it must not refer to anything outside itself. */
 function awaitBalance(): void {
+  if (location.pathname.startsWith('/login')) return;
   const isShown = () => {
     const texts = document.createTreeWalker(document, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) if (/^\$[\d,]+/.test(texts.currentNode.textContent ?? '')) return true;
     return false;
   };
-  window.landed = new Promise((resolve) => {
+  window.landed = new Promise((resolve, reject) => {
+    const patience = setTimeout(() => reject(new Error('The landing page shows no balance.')), 30_000);
     const observer = new MutationObserver(() => {
       if (!isShown()) return;
       observer.disconnect();
+      clearTimeout(patience);
       // The browser paints this frame right after its callbacks, before any timer.
       requestAnimationFrame(() => setTimeout(report, 0));
     });

@@ -200,7 +200,7 @@ onPostgres('with two database roles', () => {
     await runSql(single.admin, `revoke ${single.ownerName} from ${single.servingName}`);
   });
 
-  test('roles.sql needs no superuser, also when it runs again', async () => {
+  test('roles.sql needs no superuser, even when it runs again', async () => {
     const limited = await databaseOfTwoRoles({ isSuperuser: false });
     await limited.apply('roles.sql');
     await limited.apply('passwords.sql');
