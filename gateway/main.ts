@@ -1,4 +1,5 @@
-// Runs the gateway from the command line: reads the environment, prints one readiness line, and stops gracefully on signals.
+// Runs the gateway from the command line: reads the environment, reports when it is ready, and stops gracefully on signals.
+import type { Config } from './core/config.js';
 import { readConfig } from './read-config.js';
 import { type RunningGateway, startGateway } from './server.js';
 import { explainStartFailure } from './start-failure.js';
@@ -7,8 +8,9 @@ import { explainStartFailure } from './start-failure.js';
 const leave = () => process.exit(1);
 process.once('disconnect', leave);
 try {
-  const gateway = await startGateway(readConfig(process.env));
-  announce(gateway);
+  const config = readConfig(process.env);
+  const gateway = await startGateway(config);
+  announce(gateway, config);
   endOnSignals(gateway);
 } catch (error) {
   process.stderr.write(`The gateway could not start.\n${explainStartFailure(error)}\n`);
@@ -17,10 +19,10 @@ try {
   process.off('disconnect', leave);
 }
 
-/** Reports readiness: as a message to a script that forked the gateway, otherwise as one printed line. */
-function announce({ url, accounts }: RunningGateway): void {
-  if (process.send === undefined) process.stdout.write(`Vestibule gateway ready at ${url}\n`);
-  else process.send({ url, accounts });
+/** Reports readiness: as a message to a script that forked the gateway, otherwise as one printed line. In production, the log says it. */
+function announce({ url, accounts }: RunningGateway, { mode }: Config): void {
+  if (process.send !== undefined) process.send({ url, accounts });
+  else if (mode !== 'production') process.stdout.write(`Vestibule gateway ready at ${url}\n`);
 }
 
 /** A gateway that was forked by a script ends when the script does, for any reason. */

@@ -123,7 +123,9 @@ async function serve(core: Core, database: OpenDatabase, metrics: Metrics | null
     await withTimeout(LIMITS.closeMs, finish()).catch((error: unknown) => core.log.error('not closed cleanly', { error }));
   };
   const close = () => (closing ??= closeAll());
-  return { url: urlOf(core.config, server), accounts: core.config.demoAccounts ? demoAccountRows : [], close };
+  const url = urlOf(core.config, server);
+  core.log.info('ready', { url });
+  return { url, accounts: core.config.demoAccounts ? demoAccountRows : [], close };
 }
 
 /** Created only if configured: a gateway without metrics does not load the library. */

@@ -5,7 +5,10 @@ import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync, writeFileSy
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { webhookService } from '../../gateway/delivery/webhook.js';
+import { defaultsOf } from '../../gateway/read-config.js';
 import { dropDatabases, emptyDatabase, onPostgres } from './support/databases.js';
+import { until } from './support/eventually.js';
 import { temporaryFolder } from './support/gateways.js';
 import { freePort } from './support/mail-server.js';
 import { SAFE } from './support/production.js';
@@ -25,6 +28,9 @@ function commandOf(pattern: RegExp): string[] {
 
 const START = commandOf(/^CMD (\[.*\])$/m);
 const HEALTH = commandOf(/HEALTHCHECK[^\n]*\\\n\s+CMD (\[.*\])$/m);
+
+const running: ChildProcess[] = [];
+afterAll(() => running.forEach((child) => child.kill('SIGKILL')));
 
 /** The build's output folder, and an image's copy of it. */
 let dist = '';
@@ -62,21 +68,56 @@ test('every stage uses the same Node image, and the last stage is production and
 });
 
 test('only the migration gets the address of the owner of the tables, and every secret has a command that creates it', () => {
-  const secretsOf = (service: string) =>
-    new RegExp(`\\n {2}${service}:\\n(?: {4}.*\\n|\\n)*? {4}secrets: \\[(.*)\\]`).exec(compose)?.[1]?.split(', ');
-  expect(secretsOf('migrate')).toEqual(['database_owner_url']);
-  expect(secretsOf('gateway')).toEqual(['database_url', 'gateway_secret']);
+  const secretsOf = (part: RegExp) => /\n +secrets: \[(.*)\]/.exec(part.exec(compose)?.[0] ?? '')?.[1]?.split(', ');
+  expect(secretsOf(/\n {2}migrate:\n(?: {4}.*\n)+/)).toEqual(['database_owner_url']);
+  expect(secretsOf(/\nx-gateway: &gateway\n(?: {2}.*\n)+/)).toEqual(['database_url', 'gateway_secret', 'message_webhook_secret']);
   const secrets = [...compose.matchAll(/file: \.\/secrets\/(\w+)/g)].map(([, name]) => name);
-  const example = readFileSync('docker/example.env', 'utf8');
-  const looped = /for name in ([\w ]+);/.exec(example)?.[1]?.split(' ') ?? [];
-  const written = [...example.matchAll(/> (\w+)$/gm)].map(([, name]) => name);
+  const guide = readFileSync('docs/deployment.md', 'utf8');
+  const looped = /^for name in ([\w ]+);/m.exec(guide)?.[1]?.split(' ') ?? [];
+  const written = [...guide.matchAll(/^echo .* > (\w+)$/gm)].map(([, name]) => name);
   expect(new Set([...looped, ...written])).toEqual(new Set(secrets));
   expect(secrets.length).toBe(looped.length + written.length);
-  // The same commands as in the deployment guide.
-  const commands = example.split('\n').flatMap((line) => (/^# {3}(?:for|echo) (.*)/.test(line) ? [line.slice(4)] : []));
-  expect(commands).toHaveLength(3);
-  for (const command of commands) expect(readFileSync('docs/deployment.md', 'utf8')).toContain(`\n${command}\n`);
-  for (const [, script = ''] of compose.matchAll(/- \.\/(\w+\.sql):/g)) expect(existsSync(`docker/${script}`)).toBe(true);
+  for (const [, file = ''] of compose.matchAll(/- \.\/([\w.]+\.(?:sql|mjs)|Caddyfile):/g))
+    expect([file, existsSync(`docker/${file}`)]).toEqual([file, true]);
+});
+
+test('the proxy and Prometheus know every gateway, and the proxy notices one that stops before its port closes', () => {
+  const gateways = [...compose.matchAll(/^ {2}([\w-]+): \*gateway$/gm)].map(([, name = '']) => name);
+  expect(gateways).toEqual(['gateway-1', 'gateway-2']);
+  const proxy = readFileSync('docker/Caddyfile', 'utf8');
+  const forwards = [...proxy.matchAll(/reverse_proxy (.*?)(?: \{)?$/gm)].map(([, upstreams]) => upstreams);
+  expect(forwards).toEqual([gateways, gateways].map((names) => names.map((name) => `${name}:4010`).join(' ')));
+  expect(readFileSync('docker/monitoring/prometheus.yml', 'utf8')).toContain(`names: [${gateways.join(', ')}]`);
+  const { drainSeconds } = defaultsOf('production');
+  for (const text of [proxy, readFileSync('docs/deployment.md', 'utf8')]) {
+    expect(Number(/health_interval (\d+)s/.exec(text)?.[1]) * 3).toBeLessThan(drainSeconds);
+  }
+});
+
+test('the stand-in for texts and calls takes what the webhook sends, prints it, and ends on SIGTERM', async () => {
+  const PORT = String(await freePort());
+  const standIn = spawn(process.execPath, ['docker/texts.mjs'], {
+    env: { PATH: process.env.PATH, PORT },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  running.push(standIn);
+  let output = '';
+  standIn.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
+  const { send } = webhookService({ url: `http://127.0.0.1:${PORT}`, secret: 'secret' });
+  const message = { channel: 'sms', userId: 'u', recipient: '+12025550123', subject: '', text: '123456 is your code.' } as const;
+  const isTaken = () =>
+    send(message, { id: 'm', at: new Date() }).then(
+      () => true,
+      () => false,
+    );
+  await until(isTaken);
+  await until(() => output !== '');
+  expect(output).toBe('sms to +12025550123: 123456 is your code.\n');
+  const ended = once(standIn, 'exit');
+  standIn.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
 });
 
 test('the build creates every file that is copied into an image', () => {
@@ -110,9 +151,6 @@ test('without a database, the production image reports that DATABASE_URL is miss
   );
   expect(failed).toMatchObject({ code: 1, stderr: 'There is no embedded database in this build: set DATABASE_URL.\n' });
 });
-
-const running: ChildProcess[] = [];
-afterAll(() => running.forEach((child) => child.kill('SIGKILL')));
 
 /** Starts an image with its CMD, waits until its health check passes or the process exits, and expects it to be healthy. */
 async function startImage(folder: string, environment: Record<string, string>): Promise<ChildProcess> {

@@ -46,7 +46,7 @@ test('the log has one line per request and security event, and no secrets, codes
   await visitor().ask(verificationLinks.verifyToken, { token });
   await visitor().ask(recovery.changePasswordByToken, { body: { token, newPassword: 'Other#Harbor7' } });
   await own.fetch('POST', 'login-gateway/public/profile/changePassword', { rawBody: '{"token":"Unicorn","newPassword":"Giraffe"}' });
-  await own.fetch('GET', 'login-gateway/nowhere/Flamingo?token=Pelican');
+  for (const path of ['healthz', 'readyz', 'login-gateway/nowhere/Flamingo?token=Pelican']) await own.fetch('GET', path);
 
   const log = await eventually(() => (gateway.output().includes('"status":404') ? gateway.output() : undefined));
   const lines = log
@@ -65,13 +65,17 @@ test('the log has one line per request and security event, and no secrets, codes
     '/login-gateway/public/profile/verifyToken',
     newPassword,
     newPassword,
+    '/healthz',
+    '/readyz',
     '/*',
   ]);
+  // Load balancers send a probe every second.
+  expect(requests.slice(-3).map(({ level }) => level)).toEqual(['debug', 'debug', 'info']);
   const events = lines.filter(({ message }) => message === 'security').map(({ event }) => event);
   expect(events).toEqual(['sign-in', 'sign-in', 'code.request', 'sign-in', 'sign-in', 'link.open', 'password.reset', 'password.reset']);
   // The security log names the account. The access log names nobody.
   expect(requests.some((line) => 'userId' in line || 'addressHash' in line)).toBe(false);
-  expect(requests.at(-2)).toMatchObject({
+  expect(requests.at(-4)).toMatchObject({
     level: 'info',
     message: 'request',
     method: 'POST',

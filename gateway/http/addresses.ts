@@ -8,7 +8,7 @@ import type { Config } from '../core/config.js';
 /** The path for requests outside the prefix: it matches no route. */
 const OUTSIDE = '/\0outside';
 /** For probes, which come from inside and do not know the prefix. */
-const HEALTH = ['/healthz', '/readyz'];
+export const PROBES = ['/healthz', '/readyz'];
 const SCOPE = /^\/(~[a-z0-9-]{1,40})(?=\/|$)/;
 
 /** Reads addresses according to this gateway's configuration. */
@@ -67,7 +67,7 @@ export class Addresses {
 
   #behindPrefix(request: Request): string | null {
     const path = getPath(request);
-    if (HEALTH.includes(path)) return path;
+    if (PROBES.includes(path)) return path;
     if (!path.startsWith(this.#prefix)) return null;
     const rest = path.slice(this.#prefix.length);
     return rest === '' || rest.startsWith('/') ? rest : null;

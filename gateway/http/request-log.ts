@@ -1,9 +1,11 @@
-// Writes one log line for every request: with the route, never the address, which may carry a token.
+// Writes one log line for every request: with the route, never the address, which may carry a token. A probe that succeeds is logged only
+// at level debug, because load balancers send one every second.
 import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { Environment } from '../calls/routes.js';
 import type { RefusalCode } from '../core/refusal.js';
 import type { Log } from '../core/log.js';
+import { PROBES } from './addresses.js';
 
 /** An answered request, for the metrics. */
 export interface ObservedRequest {
@@ -24,7 +26,8 @@ export function requestLog(log: Log, observe?: (request: ObservedRequest) => voi
     const { status } = c.res;
     const code = c.get('refusal');
     observe?.({ method, route, status, code, milliseconds });
-    log.info('request', { requestId, method, route, status, code, milliseconds: Math.round(milliseconds) });
+    const level = status === 200 && PROBES.includes(route) ? 'debug' : 'info';
+    log[level]('request', { requestId, method, route, status, code, milliseconds: Math.round(milliseconds) });
   };
 }
 
