@@ -179,9 +179,13 @@ function stopListening(server: Server): Promise<void> {
   });
 }
 
+/** Hosts that stand for every address of the machine, and that not every browser opens. */
+const EVERY_ADDRESS = ['0.0.0.0', '::'];
+
 function urlOf(config: Config, server: Server): string {
   // A server that listens on a host and port has an address of this form.
   const { port } = server.address() as AddressInfo;
-  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+  const named = EVERY_ADDRESS.includes(config.host) ? 'localhost' : config.host;
+  const host = named.includes(':') ? `[${named}]` : named;
   return `http://${host}:${port}${config.publicPrefix === '' ? '' : `/${config.publicPrefix}`}`;
 }

@@ -3,6 +3,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { webhookService } from '../../gateway/delivery/webhook.js';
@@ -152,13 +153,14 @@ test('without a database, the production image reports that DATABASE_URL is miss
   expect(failed).toMatchObject({ code: 1, stderr: 'There is no embedded database in this build: set DATABASE_URL.\n' });
 });
 
-/** Starts an image with its CMD, waits until its health check passes or the process exits, and expects it to be healthy. */
-async function startImage(folder: string, environment: Record<string, string>): Promise<ChildProcess> {
+/** Starts an image with its CMD, waits until its health check passes or the process exits, and expects it to be healthy. `output` resolves at its end. */
+async function startImage(folder: string, environment: Record<string, string>) {
   const env = { PATH: process.env.PATH, HOST: '127.0.0.1', ...environment };
   const [program = '', ...args] = START;
   const [check = '', ...how] = HEALTH;
-  const child = spawn(program, args, { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(program, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] });
   running.push(child);
+  const output = text(child.stdout);
   const isHealthy = () =>
     run(check, how, { env }).then(
       () => true,
@@ -166,7 +168,7 @@ async function startImage(folder: string, environment: Record<string, string>): 
     );
   while (child.exitCode === null && !(await isHealthy())) await sleep(100);
   expect(await isHealthy()).toBe(true);
-  return child;
+  return { child, output };
 }
 
 const statusOf = async (url: string) => (await fetch(url)).status;
@@ -188,7 +190,7 @@ test('the demo image serves the portal, the app behind it, the outbox with its s
 onPostgres('the production image', () => {
   afterAll(dropDatabases);
 
-  test('migrates, reads secrets from files, is healthy behind a prefix, lists accounts, and exits with 0 on SIGTERM', async () => {
+  test('migrates, reads secrets from files, is healthy behind a prefix, lists accounts, exits with 0 on SIGTERM, and prints only JSON', async () => {
     const secret = (name: string, text: string) => {
       const path = `${dist}/${name}`;
       writeFileSync(path, `${text}\n`);
@@ -199,6 +201,7 @@ onPostgres('the production image', () => {
     const env = {
       ...safe,
       PORT,
+      HOST: '0.0.0.0',
       PUBLIC_PREFIX: 'stage',
       PUBLIC_URL: 'https://portal.example.com/stage',
       MIGRATE_AT_START: 'false',
@@ -209,12 +212,15 @@ onPostgres('the production image', () => {
     const command = async (...args: string[]) =>
       (await run(process.execPath, args, { cwd: app, env: { PATH: process.env.PATH, ...env } })).stdout;
     expect(await command('migrate.js')).toMatch(/^Ran: 001-foundation/);
-    const child = await startImage(app, env);
+    const { child, output } = await startImage(app, env);
     const ended = once(child, 'exit');
     const origin = `http://127.0.0.1:${PORT}`;
     expect(await Promise.all(['/readyz', '/stage/login/', '/login/'].map((path) => statusOf(origin + path)))).toEqual([200, 200, 404]);
     expect(await command('accounts.js', 'list')).toBe('0 accounts.\n');
     child.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
+    const lines = (await output).trim().split('\n');
+    const entries = lines.map((line): unknown => JSON.parse(line));
+    expect(entries).toContainEqual(expect.objectContaining({ level: 'info', message: 'ready', url: `http://localhost:${PORT}/stage` }));
   });
 });
