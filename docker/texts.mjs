@@ -2,10 +2,17 @@
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 
-const server = createServer(async (request, response) => {
-  const { channel, to, text } = await json(request);
-  process.stdout.write(`${channel} to ${to}: ${text}\n`);
-  response.writeHead(204).end();
+const server = createServer((request, response) => {
+  void print(request).then(() => response.writeHead(204).end());
 });
 server.listen(Number(process.env.PORT ?? 8026));
 process.once('SIGTERM', () => process.exit());
+
+/**
+ * Prints the message that a request carries.
+ * @param {import('node:http').IncomingMessage} request
+ */
+async function print(request) {
+  const { channel, to, text } = /** @type {{ channel: string; to: string; text: string }} */ (await json(request));
+  process.stdout.write(`${channel} to ${to}: ${text}\n`);
+}
