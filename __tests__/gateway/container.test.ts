@@ -3,7 +3,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { text as readToEnd } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { webhookService } from '../../gateway/delivery/webhook.js';
@@ -160,7 +160,7 @@ async function startImage(folder: string, environment: Record<string, string>) {
   const [check = '', ...how] = HEALTH;
   const child = spawn(program, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] });
   running.push(child);
-  const output = text(child.stdout);
+  const output = readToEnd(child.stdout);
   const isHealthy = () =>
     run(check, how, { env }).then(
       () => true,
