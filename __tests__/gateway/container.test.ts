@@ -86,7 +86,7 @@ test('the proxy and Prometheus know every gateway, and the proxy notices one tha
   const gateways = [...compose.matchAll(/^ {2}([\w-]+): \*gateway$/gm)].map(([, name = '']) => name);
   expect(gateways).toEqual(['gateway-1', 'gateway-2']);
   const proxy = readFileSync('docker/Caddyfile', 'utf8');
-  const forwards = [...proxy.matchAll(/reverse_proxy (.*?)(?: \{)?$/gm)].map(([, upstreams]) => upstreams);
+  const forwards = [...proxy.matchAll(/reverse_proxy (?:@unready )?(.*?)(?: \{)?$/gm)].map(([, upstreams]) => upstreams);
   expect(forwards).toEqual([gateways, gateways].map((names) => names.map((name) => `${name}:4010`).join(' ')));
   expect(readFileSync('docker/monitoring/prometheus.yml', 'utf8')).toContain(`names: [${gateways.join(', ')}]`);
   const { drainSeconds } = defaultsOf('production');
