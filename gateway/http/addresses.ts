@@ -7,7 +7,7 @@ import type { Config } from '../core/config.js';
 
 /** The path for requests outside the prefix: it matches no route. */
 const OUTSIDE = '/\0outside';
-/** For probes, which come from inside and do not know the prefix. */
+/** The paths of probes, which come from inside and do not know the prefix. */
 export const PROBES = ['/healthz', '/readyz'];
 const SCOPE = /^\/(~[a-z0-9-]{1,40})(?=\/|$)/;
 
