@@ -14,7 +14,7 @@ import { sendReset } from './commands/send-reset.js';
 import { setEmailCommand } from './commands/set-email.js';
 import { endSessions, lock, unlock } from './commands/state.js';
 import { openCommandContext } from './open-command-context.js';
-import { commandLine } from '../core/command-line.js';
+import { commandLine, explainOption } from '../core/command-line.js';
 
 const commands: Readonly<Record<string, Command>> = {
   create,
@@ -35,7 +35,7 @@ const commands: Readonly<Record<string, Command>> = {
 const OVERVIEW = [
   commandLine('accounts', 'COMMAND …'),
   '',
-  ...Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(14)} ${summary}`),
+  ...Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(15)} ${summary}`),
   '',
   'Name an ACCOUNT by its user ID, username, or email address; id:ID is its user ID and nothing else.',
   `A command does everything it is told to do, or nothing; only invite --all works through ${BATCH} accounts at a time, and keeps what is done.`,
@@ -78,8 +78,8 @@ function readArguments(name: string, command: Command, args: string[]): Argument
     });
     return { words: positionals, options: values };
   } catch (error) {
-    // Node names the option that does not exist or lacks its value.
-    throw new CommandError(`${error instanceof Error ? error.message : String(error)}\n\n${helpOf(name, command)}`);
+    const option = explainOption(error);
+    throw option === undefined ? error : new CommandError(`${option}\n\n${helpOf(name, command)}`);
   }
 }
 

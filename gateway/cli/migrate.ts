@@ -5,7 +5,7 @@ import { readDatabaseConfig } from '../read-config.js';
 import { explainStartFailure } from '../start-failure.js';
 import { openUnmigrated } from '../storage/database.js';
 import { migrate, pendingMigrations } from '../storage/migrate.js';
-import { commandLine } from '../core/command-line.js';
+import { commandLine, explainOption } from '../core/command-line.js';
 
 const HELP = `${commandLine('migrate', '[--check]')}
 
@@ -41,6 +41,6 @@ function sayBlocked(name: string): void {
 }
 
 function explain(error: unknown): string {
-  const isOption = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-  return isOption ? `${error.message}\n\n${HELP}` : explainStartFailure(error);
+  const option = explainOption(error);
+  return option === undefined ? explainStartFailure(error) : `${option}\n\n${HELP}`;
 }
