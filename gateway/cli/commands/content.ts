@@ -1,25 +1,28 @@
 // `brand` and `announcements`: what the portal shows about the company, from JSON files.
 import type { Transaction } from 'kysely';
 import * as v from 'valibot';
-import { Announcements } from '../../../api/contract/announcements.js';
-import { Brand } from '../../../api/contract/branding.js';
+import { Brand, BrandLinks, ContactInfo } from '../../../api/contract/branding.js';
 import { transact } from '../../storage/retry.js';
 import type { Schema } from '../../storage/schema.js';
 import { type Command, CommandError, counted, textOf } from '../command.js';
-import { readNamedFile } from '../files.js';
+import { AnnouncementsFile, BrandFile, readJsonFile } from '../content-files.js';
 import { OwnId } from '../new-account.js';
+
+const membersOf = ({ entries }: { readonly entries: v.ObjectEntries }) => Object.keys(entries).join(', ');
 
 export const brand: Command = {
   summary: 'Set the brand that everyone sees, or the brand of certain accounts, from a JSON file',
   usage: 'FILE [--id ID]',
   details: [
-    `All members are optional: ${Object.keys(Brand.entries).join(', ')}. The contract's branding call describes them.`,
+    `All members are optional: ${membersOf(Brand)}. The contract's branding call describes them.`,
+    `brandLinks may contain ${membersOf(BrandLinks)}.`,
+    `contactInfo may contain ${membersOf(ContactInfo)}.`,
     '--id sets the brand of the accounts that have this brand ID.',
   ],
   options: { id: { type: 'string' } },
   async run(context, given) {
     const id = readId(textOf(given, 'id'));
-    const content = readJson(given.words, v.strictObject(Brand.entries));
+    const content = readJsonFile(given.words, BrandFile);
     const document = JSON.stringify({ ...(id !== null && { brandingId: id }), ...content });
     await transact(context.db, async (db) => {
       await setBrand(db, id, document);
@@ -35,7 +38,7 @@ export const announcements: Command = {
   details: ['{ "changes": [{ "date": "2026-01-31", "features": [{ "title": "…", "description": "…" }] }] }'],
   options: {},
   async run(context, { words }) {
-    const content = readJson(words, Announcements);
+    const content = readJsonFile(words, AnnouncementsFile);
     const document = JSON.stringify(content);
     await transact(context.db, async (db) => {
       await db
@@ -45,7 +48,7 @@ export const announcements: Command = {
         .execute();
       await context.record(db, 'announcements.set', [null]);
     });
-    return `Set the announcements for ${counted(content.changes?.length ?? 0, 'date')}.`;
+    return `Set the announcements for ${counted(content.changes.length, 'date')}.`;
   },
 };
 
@@ -67,16 +70,4 @@ async function setBrand(db: Transaction<Schema>, id: string | null, document: st
     .insertInto('brands')
     .values({ ...row, document })
     .execute();
-}
-
-function readJson<S extends v.GenericSchema>(words: readonly string[], schema: S): v.InferOutput<S> {
-  const text = readNamedFile(words);
-  const json = v.safeParse(v.pipe(v.string(), v.parseJson()), text);
-  if (!json.success) throw new CommandError('The file is not JSON.');
-  const parsed = v.safeParse(schema, json.output);
-  if (parsed.success) return parsed.output;
-  throw new CommandError([
-    ...parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'The file'}: ${issue.message}.`),
-    'Nothing was changed.',
-  ]);
 }

@@ -1,0 +1,53 @@
+// The JSON files of `brand` and `announcements`. They contain the contract's responses, without its tolerance: a browser leaves out what it
+// cannot read, but an operator wants to know about it.
+import * as v from 'valibot';
+import { Brand, BrandLinks, ContactInfo } from '../../api/contract/branding.js';
+import { CommandError } from './command.js';
+import { readNamedFile } from './files.js';
+
+/** A JSON object without other members. To Valibot alone, an array is an object, too. */
+const only = <const E extends v.ObjectEntries>(entries: E) =>
+  v.pipe(
+    v.custom<object>((value) => !Array.isArray(value), 'must be an object'),
+    v.strictObject(entries),
+  );
+
+export const BrandFile = only({
+  ...Brand.entries,
+  brandLinks: v.nullish(only(BrandLinks.entries)),
+  contactInfo: v.nullish(only(ContactInfo.entries)),
+});
+
+const Feature = only({ title: v.string(), description: v.nullish(v.string(), '') });
+
+export const AnnouncementsFile = only({
+  changes: v.array(only({ date: v.pipe(v.string(), v.isoDate()), features: v.nullish(v.array(Feature), []) })),
+});
+
+/** The content of the one JSON file that a command names. Throws CommandError. */
+export function readJsonFile<S extends v.GenericSchema>(words: readonly string[], schema: S): v.InferOutput<S> {
+  const json = v.safeParse(v.pipe(v.string(), v.parseJson()), readNamedFile(words));
+  if (!json.success) throw new CommandError('The file is not JSON.');
+  const parsed = v.safeParse(schema, json.output, { message: ruleOf });
+  if (parsed.success) return parsed.output;
+  throw new CommandError([
+    ...parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'The file'} ${issue.message}.`),
+    'Nothing was changed.',
+  ]);
+}
+
+/** By the type of Valibot's issue. */
+const KINDS: Readonly<Record<string, string>> = {
+  array: 'a list',
+  boolean: 'true or false',
+  iso_date: 'a date such as 2026-01-31',
+  strict_object: 'an object',
+  string: 'text',
+  union: 'text or a number',
+};
+
+function ruleOf({ type, expected, received, message }: v.BaseIssue<unknown>): string {
+  if (expected === 'never') return 'does not exist';
+  if (received === 'undefined') return 'is missing';
+  return Object.hasOwn(KINDS, type) ? `must be ${KINDS[type]}` : message;
+}
