@@ -5,6 +5,7 @@ import type { MessageServiceConfig } from './core/message-service-config.js';
 import { unsafeIn } from './core/unsafe.js';
 import { COOKIES } from './http/cookies.js';
 import { portalTimeouts } from './site/environment-block.js';
+import { environmentProblems } from './site/environment-problems.js';
 import { commandLine } from './core/command-line.js';
 
 /** The gateways that serve configured calls. */
@@ -16,6 +17,7 @@ export function checkConfig(config: Config): void {
     ...unsafeIn(config),
     ...poolerContradictionsIn(config),
     ...missingIn(config.messageService),
+    ...environmentProblems(config),
     ...contradictionsIn(config),
   ];
   if (reasons.length > 0) throw new ConfigurationError(reasons.join('\n'));

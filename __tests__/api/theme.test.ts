@@ -1,6 +1,6 @@
 // The theme of the environment block: what it accepts, what it refuses and in which words, and the contrast of its colors.
-import { readTheme } from '../../api/theme.js';
-import { contrastOf } from '../../api/theme-rules.js';
+import { readTheme } from '../../api/contract/read-theme.js';
+import { contrastOf } from '../../api/contract/rules/theme.js';
 import { parseEnvironment } from '../../api/environment.js';
 
 const harbor = { accent: '#1e4484', onAccent: '#ffffff', radius: '1rem', fontFamily: '"Avenir Next", sans-serif', logo: '/logo.svg' };

@@ -231,6 +231,11 @@ test.each([
   ['Vonage without a sender', { MESSAGE_SERVICE: 'vonage' }, 'VONAGE_FROM must be set: texts are sent through Vonage.'],
   ['renamed cookies', { PORTAL_ENVIRONMENT: '{"cookies":{"roles":"r"}}' }, 'must not rename the cookies'],
   ['a gateway that is not served', { PORTAL_ENVIRONMENT: '{"gateway":"my-gateway"}' }, 'must name one of the gateways'],
+  ['a misspelled member', { PORTAL_ENVIRONMENT: '{"linkConfirmaton":true}' }, 'PORTAL_ENVIRONMENT.linkConfirmaton does not exist.'],
+  ['a misspelled link', { PORTAL_ENVIRONMENT: '{"links":{"surveys":{"staff":"x"}}}' }, '.links.surveys.staff does not exist.'],
+  ['a link that is no text', { PORTAL_ENVIRONMENT: '{"links":{"helpCenter":1}}' }, 'PORTAL_ENVIRONMENT.links.helpCenter must be text.'],
+  ['an unknown locale', { PORTAL_ENVIRONMENT: '{"locale":"?"}' }, 'PORTAL_ENVIRONMENT.locale must be a language tag, such as en-US.'],
+  ['a theme nobody can read', { PORTAL_ENVIRONMENT: '{"theme":{"accent":"#ffffff"}}' }, 'PORTAL_ENVIRONMENT.theme: #ffffff on #ffffff has'],
   [
     'sessions that end before the timeout warning',
     { SESSION_IDLE_SECONDS: '600', PORTAL_ENVIRONMENT: '{"idleTimeout":1770}' },

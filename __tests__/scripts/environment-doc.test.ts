@@ -1,7 +1,7 @@
 // docs/environment.md lists every member of the environment block with its default.
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { EnvironmentSchema } from '../../api/environment.js';
+import { EnvironmentSchema } from '../../api/contract/environment.js';
 
 const REQUIRED = { host: '', env: '', captchaProvider: 'altcha', captchaSiteKey: '' };
 const defaults: Record<string, unknown> = v.parse(EnvironmentSchema, REQUIRED);

@@ -2,6 +2,7 @@
 // cannot read, but an operator wants to know about it.
 import * as v from 'valibot';
 import { Brand, BrandLinks, ContactInfo } from '../../api/contract/branding.js';
+import { ruleOf } from '../core/rule-of.js';
 import { CommandError } from './command.js';
 import { readNamedFile } from './files.js';
 
@@ -34,20 +35,4 @@ export function readJsonFile<S extends v.GenericSchema>(words: readonly string[]
     ...parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'The file'} ${issue.message}.`),
     'Nothing was changed.',
   ]);
-}
-
-/** By the type of Valibot's issue. */
-const KINDS: Readonly<Record<string, string>> = {
-  array: 'a list',
-  boolean: 'true or false',
-  iso_date: 'a date such as 2026-01-31',
-  strict_object: 'an object',
-  string: 'text',
-  union: 'text or a number',
-};
-
-function ruleOf({ type, expected, received, message }: v.BaseIssue<unknown>): string {
-  if (expected === 'never') return 'does not exist';
-  if (received === 'undefined') return 'is missing';
-  return Object.hasOwn(KINDS, type) ? `must be ${KINDS[type]}` : message;
 }

@@ -47,8 +47,8 @@ const RULES: Readonly<Record<string, JsonSchema>> = {
   },
 };
 
-/** Exported under these names for the contract's own use; a component would say less than the schema itself. */
-const NOT_SHARED = new Set(['Nothing', 'MaybeText', 'Text', 'Id', 'LooseId', 'PassThrough', 'AuthenticationHeaders']);
+/** Schemas that no component describes: no call carries the environment block, and of the others, a component would say less. */
+const NOT_SHARED = new Set(['EnvironmentSchema', 'Nothing', 'MaybeText', 'Text', 'Id', 'LooseId', 'PassThrough', 'AuthenticationHeaders']);
 
 const modules = await Promise.all(
   readdirSync(inRoot('api', 'contract'))

@@ -1,5 +1,5 @@
 // The prerendered cookie banner before the app runs: hidden if the user has consented, and dismissed as soon as they do.
-import { CONSENT_COOKIE, CONSENT_DAYS } from '../../api/early-cookies.js';
+import { CONSENT_COOKIE, CONSENT_DAYS } from '../../api/contract/early-cookies.js';
 import { createCookies } from '../../store/browser/cookies.js';
 import { COOKIE_BANNER, MAIN_ID } from '../ui/markup.js';
 import type { EarlyEnvironment } from './early-environment.js';

@@ -1,5 +1,5 @@
 // Detects whether a user seems to be signed in already. The app renders the panel that says so; its space is reserved from the first paint.
-import { BRIDGE_COOKIE } from '../../api/early-cookies.js';
+import { BRIDGE_COOKIE } from '../../api/contract/early-cookies.js';
 import { createCookies } from '../../store/browser/cookies.js';
 import type { EarlyEnvironment } from './early-environment.js';
 

@@ -1,5 +1,5 @@
 // Applies the brand's theme before the first paint: a page that changed its colors later would flash.
-import { isUsable } from '../../api/theme-rules.js';
+import { isUsable } from '../../api/contract/rules/theme.js';
 import { applyTheme } from '../ui/theme/apply-theme.js';
 import type { EarlyEnvironment } from './early-environment.js';
 

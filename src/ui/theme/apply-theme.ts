@@ -1,5 +1,5 @@
 // Puts a brand's theme on the page as custom properties of the root. src/styles/brand.css derives every other color from them.
-import type { Theme } from '../../../api/theme.js';
+import type { Theme } from '../../../api/contract/theme.js';
 
 /**
  * If the environment has a theme, call this before the first paint, with `document.documentElement`. It sets style properties one by one:

@@ -1,5 +1,5 @@
 // Whether the visitor has read the cookie banner (R3.11), in a separate cookie that no logout removes.
-import { CONSENT_DAYS } from '../../../api/early-cookies.js';
+import { CONSENT_DAYS } from '../../../api/contract/early-cookies.js';
 import type { AppExtra } from '../../core/extra.js';
 
 type CookieAccess = Pick<AppExtra, 'environment'> & { readonly browser: Pick<AppExtra['browser'], 'cookies'> };

@@ -1,5 +1,5 @@
 // What a brand's theme may contain, and which themes are safe and legible. Small, because the page decides this before its first paint.
-import type { Theme } from './contract/theme.js';
+import type { Theme } from '../theme.js';
 
 const COLOR = /^#[\da-f]{6}$/i;
 const PATTERNS: Readonly<Record<keyof Theme, RegExp>> = {

@@ -1,8 +1,6 @@
 // Reads the `theme` of an environment block: returns the theme, or what is wrong with it in words.
-import type { Theme } from './contract/theme.js';
-import { colorsOf, isUsable, MIN_CONTRAST, invalidMembers } from './theme-rules.js';
-
-export type { Theme };
+import type { Theme } from './theme.js';
+import { colorsOf, isUsable, MIN_CONTRAST, invalidMembers } from './rules/theme.js';
 
 /** The outcome of reading a theme. */
 type ThemeResult = { readonly ok: true; readonly theme: Theme } | { readonly ok: false; readonly problems: readonly string[] };
