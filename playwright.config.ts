@@ -41,6 +41,8 @@ export default defineConfig({
   // A journey that passes only on a retry is reported as flaky. It does not block a merge.
   retries: Number(process.env.RETRIES ?? 0),
   reporter: 'list',
+  // On a machine that is busy with other work, a response can take longer than the default of 5 s.
+  expect: { timeout: 10_000 },
   use: {
     // global-setup sets it before any worker starts. Each worker reads this file itself.
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: [...QUIET, ...(isRoot ? ['--no-sandbox'] : [])] },
