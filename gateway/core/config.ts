@@ -34,7 +34,7 @@ export interface Config {
   readonly publicUrl: string | null;
   /** The env part of every address (P1), without slashes around it; often empty. */
   readonly publicPrefix: string;
-  /** Whose X-Forwarded-For and X-Request-Id are trusted; `null`: nobody has said, so no one's. Production demands that somebody says. */
+  /** Whose X-Forwarded-For and X-Request-Id are trusted; `null`: not set, so nobody's; production requires it. */
   readonly trustProxy: TrustedProxies | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;

@@ -62,7 +62,7 @@ async function secure(context: RequestContext, { token_hash, user_id: userId, cr
   await keepFromUndoingTwice(context, userId, disowned);
   const { email } = await accountOf(context, userId);
   await undoAll(context, userId, disowned);
-  const keepsPassword = await keepPassword(context, userId, disowned);
+  const keepsPassword = await voidPasswordIfResettable(context, userId, disowned);
   await endSessionsOf(context, userId, null);
   await revokePreparedAccess(context, userId, context.now);
   await forgetWhatIsUnderWay(context, userId);
@@ -70,7 +70,11 @@ async function secure(context: RequestContext, { token_hash, user_id: userId, cr
 }
 
 /** Voids the password, unless there were only lockouts and its owner could not reset it. Returns whether it still works. */
-async function keepPassword(context: RequestContext, userId: string, disowned: readonly Pick<NoticeRow, 'kind'>[]): Promise<boolean> {
+async function voidPasswordIfResettable(
+  context: RequestContext,
+  userId: string,
+  disowned: readonly Pick<NoticeRow, 'kind'>[],
+): Promise<boolean> {
   const isOnlyLockedOut = disowned.every(({ kind }) => kind === 'lock-out');
   if (isOnlyLockedOut && !(await canReset(context, userId))) return (await accountOf(context, userId)).password_hash !== null;
   await context.db.updateTable('accounts').set({ password_hash: null }).where('user_id', '=', userId).execute();

@@ -59,7 +59,7 @@ async function migrateEach(connection: Kysely<Schema>, onBlocked: OnBlocked): Pr
   const all = await withNewerOnes(connection);
   const pending = await pendingMigrations(connection);
   for (const name of pending) {
-    while (!(await hasRun(connection, all, name))) {
+    while (!(await tryNext(connection, all, name))) {
       onBlocked(name);
       await sleep(PAUSE_MS);
     }
@@ -68,7 +68,7 @@ async function migrateEach(connection: Kysely<Schema>, onBlocked: OnBlocked): Pr
 }
 
 /** Runs the first pending migration. Returns false if someone else was using a table that it needs. */
-async function hasRun(connection: Kysely<Schema>, all: Record<string, Migration>, name: string): Promise<boolean> {
+async function tryNext(connection: Kysely<Schema>, all: Record<string, Migration>, name: string): Promise<boolean> {
   await sql`select set_config('lock_timeout', ${MOST_WAIT}, false)`.execute(connection);
   const provider: MigrationProvider = { getMigrations: () => Promise.resolve(all) };
   // Migrations are numbered by subject: a newer one may sort before one that has run.
