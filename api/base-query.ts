@@ -109,8 +109,8 @@ async function receive(
   }
 }
 
-function failureOf(caller: AbortSignal, deadline: AbortSignal): 'cancelled' | 'timeout' | 'network' {
-  if (caller.aborted) return 'cancelled';
+function failureOf(caller: AbortSignal, deadline: AbortSignal): 'aborted' | 'timeout' | 'network' {
+  if (caller.aborted) return 'aborted';
   return deadline.aborted ? 'timeout' : 'network';
 }
 

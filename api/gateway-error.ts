@@ -16,7 +16,7 @@ export interface GatewayErrorEntry {
  * - `gateway`: a success status with a non-empty `errors`, or a truthy response to a call whose only good answer is an empty one
  * - `malformed`: the body is not what its kind promises (not JSON, truncated)
  * - `schema`: the body is JSON of another shape; paths and rules only, never the input
- * - `cancelled`: the caller left before the response arrived
+ * - `aborted`: the caller left before the response arrived
  * - `bug`: our own code threw while handling the response
  */
 export type GatewayError =
@@ -37,7 +37,7 @@ export type GatewayError =
     }
   | { readonly kind: 'malformed'; readonly status: number }
   | { readonly kind: 'schema'; readonly issues: readonly SchemaIssue[] }
-  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'aborted' }
   | { readonly kind: 'bug'; readonly name: string };
 
 /** Where a body differs from its schema, e.g. `data.roles`, and the rule it breaks. */
@@ -49,7 +49,7 @@ export interface SchemaIssue {
 /** Turns the error of a finished RTK Query call into a `GatewayError`. */
 export function toGatewayError(error: GatewayError | SerializedError): GatewayError {
   if ('kind' in error) return error;
-  return error.name === 'AbortError' ? { kind: 'cancelled' } : { kind: 'bug', name: error.name ?? 'Error' };
+  return error.name === 'AbortError' ? { kind: 'aborted' } : { kind: 'bug', name: error.name ?? 'Error' };
 }
 
 /** The entries that a gateway sent with a failure, whatever its status; empty if it sent none. */

@@ -112,11 +112,11 @@ function awaitBalance(): void {
     return false;
   };
   window.landed = new Promise((resolve, reject) => {
-    const patience = setTimeout(() => reject(new Error('The landing page shows no balance.')), 30_000);
+    const timeout = setTimeout(() => reject(new Error('The landing page shows no balance.')), 30_000);
     const observer = new MutationObserver(() => {
       if (!isShown()) return;
       observer.disconnect();
-      clearTimeout(patience);
+      clearTimeout(timeout);
       // The browser paints this frame right after its callbacks, before any timer.
       requestAnimationFrame(() => setTimeout(report, 0));
     });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { inRoot } from '../scripts/lib/paths.mjs';
 import { bold, complain, green, red, say, stopwatch } from '../scripts/lib/report.mjs';
 import { run } from '../scripts/lib/run.mjs';
-import { endInOrder, stopped } from '../scripts/lib/stop.mjs';
+import { stopGracefully, stopped } from '../scripts/lib/stop.mjs';
 import type { BenchmarkResult } from './lib/finish.js';
 
 /** Each is a separate program, so that none inherits another's memory. */
@@ -26,7 +26,7 @@ const machine = {
   loadBefore: loadavg()[0],
 };
 
-endInOrder();
+stopGracefully();
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !isBenchmark(name));
 if (unknown.length > 0) {

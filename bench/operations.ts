@@ -2,7 +2,7 @@
 // PostgreSQL of their own. Run: npm run bench -- operations; OPERATIONS=queue,failover for some parts. It runs only when it is named.
 import { ensureBuilt, ensureGateway } from '../scripts/build.mjs';
 import { bold, say } from '../scripts/lib/report.mjs';
-import { endInOrder, stopped } from '../scripts/lib/stop.mjs';
+import { stopGracefully, stopped } from '../scripts/lib/stop.mjs';
 import { cleanUp } from '../__tests__/gateway/support/at-end.js';
 import { type BenchmarkResult, finish } from './lib/finish.js';
 import { findPostgres } from './lib/postgres.js';
@@ -20,7 +20,7 @@ const PARTS: Readonly<Record<string, (serverUrl: string) => Promise<BenchmarkRes
 
 const wanted = process.env.OPERATIONS?.split(',') ?? Object.keys(PARTS);
 
-endInOrder();
+stopGracefully();
 await ensureBuilt();
 await ensureGateway();
 const postgres = await findPostgres('Nothing of this is measured.');

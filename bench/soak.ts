@@ -12,7 +12,7 @@ import { type SoakedGateway, startSoaked } from './soak/start.js';
 
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 5);
 const SAMPLES = 40;
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 /** Between two visits of one visitor: a busy gateway, but not a speed test. */
 const PAUSE_MS = 50;
 /** The first quarter fills compiled code, caches, and the pool. The second is compared with the last. */
@@ -43,8 +43,8 @@ async function soak({ holdings, metricsUrl }: SoakedGateway): Promise<Sample[]> 
   const samples: Sample[] = [];
   const start = performance.now();
   let isOver = false;
-  const visitors = Array.from({ length: AT_ONCE }, async (_, visitor) => {
-    for (let turn = visitor; !isOver; turn += AT_ONCE) await visit(turn);
+  const visitors = Array.from({ length: CONCURRENCY }, async (_, visitor) => {
+    for (let turn = visitor; !isOver; turn += CONCURRENCY) await visit(turn);
   });
   for (let sample = 1; sample <= SAMPLES && !stopped.aborted; sample += 1) {
     await sleep(start + (sample / SAMPLES) * MINUTES * 60_000 - performance.now());

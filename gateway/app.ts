@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { failure } from './calls/reply.js';
 import { Refusal } from './core/refusal.js';
-import { addCalls, type Environment, type GatewayApp } from './calls/routes.js';
+import { addCalls, type HonoEnv, type GatewayApp } from './calls/routes.js';
 import type { Background } from './core/background.js';
 import type { Core, RequestContext } from './core/request-context.js';
 import { addDevelopmentPages } from './development/routes.js';
@@ -37,7 +37,7 @@ interface Records {
 /** Builds the app over the gateway's parts. */
 export function createApp(core: Core, { securityLog, lastAccess, background, observe }: Records, lifecycle: Lifecycle): GatewayApp {
   const addresses = new Addresses(core.config);
-  const app: GatewayApp = new Hono<Environment>({ getPath: (request) => addresses.routePath(request) });
+  const app: GatewayApp = new Hono<HonoEnv>({ getPath: (request) => addresses.routePath(request) });
   // Only a trusted proxy may name a request's ID for the log.
   const [namedByProxy, named] = [requestId({ limitLength: 64 }), requestId({ headerName: '' })];
   app.use((c, next) => (addresses.isFromProxy(c) ? namedByProxy : named)(c, next));

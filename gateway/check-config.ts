@@ -26,7 +26,7 @@ export function checkConfig(config: Config): void {
 function poolerContradictionsIn({ databasePooler, databaseUrl, migrateAtStart }: Config): string[] {
   if (!databasePooler) return [];
   return [
-    databaseUrl === null && 'DATABASE_URL must be set where DATABASE_POOLER is.',
+    databaseUrl === null && 'DATABASE_URL must be set if DATABASE_POOLER is.',
     migrateAtStart &&
       `MIGRATE_AT_START must be false with DATABASE_POOLER: migrating locks one connection, and a pooler hands out another for each transaction. Run ${commandLine('migrate')} with a DATABASE_URL of the server itself.`,
   ].filter((reason) => reason !== false);
@@ -76,7 +76,7 @@ function contradictionsIn(config: Config): string[] {
     renamesCookies(config) && 'PORTAL_ENVIRONMENT must not rename the cookies bridgeToken, roles, and xsrf: the gateway sets them.',
     gateway !== undefined &&
       !SERVED_GATEWAYS.some((served) => served === gateway) &&
-      `PORTAL_ENVIRONMENT must name one of the gateways ${SERVED_GATEWAYS.join(' and ')}: no other one is served.`,
+      `PORTAL_ENVIRONMENT.gateway must be ${SERVED_GATEWAYS.join(' or ')}: this gateway serves no other.`,
     idleTimeoutEnabled !== false &&
       idleTimeout + timeoutPeriod > config.sessionIdleSeconds &&
       'SESSION_IDLE_SECONDS must be at least idleTimeout and timeoutPeriod of PORTAL_ENVIRONMENT together: sessions would end before the warning.',

@@ -61,7 +61,7 @@ const MODE_MESSAGE = 'must be demo (made-up accounts, for one machine), test, or
 const listOf = <const W extends readonly string[]>(words: W) =>
   v.pipe(v.string(), v.transform(wordsOf), v.array(v.picklist(words, `must list some of ${words.join(', ')}`)));
 
-export const Environment = v.object({
+export const EnvironmentVariables = v.object({
   VESTIBULE_MODE: v.pipe(v.optional(v.string(), ''), v.picklist(MODES, MODE_MESSAGE)),
   ALLOW_PUBLIC_DEMO: v.optional(v.literal('yes', 'must be yes, or not set')),
   ALLOW_UNENCRYPTED: v.optional(listOf(UNENCRYPTED), ''),
@@ -76,7 +76,7 @@ export const Environment = v.object({
   GATEWAY_SECRET_PREVIOUS: v.optional(v.pipe(v.string(), v.transform(wordsOf)), ''),
   PUBLIC_URL: v.optional(webAddress),
   PUBLIC_PREFIX: v.optional(
-    v.pipe(v.string(), v.transform(trimSlashes), v.regex(/^[\w./-]*$/, 'may hold letters, digits, dots, dashes, and slashes')),
+    v.pipe(v.string(), v.transform(trimSlashes), v.regex(/^[\w./-]*$/, 'may contain letters, digits, dots, dashes, and slashes')),
     '',
   ),
   TRUST_PROXY: v.optional(trustedProxies),
@@ -97,7 +97,7 @@ export const Environment = v.object({
   CALLING_CODES: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^\d{1,3}(,\d{1,3})*$/, 'must be calling codes with commas in between, such as 1,44'),
+      v.regex(/^\d{1,3}(,\d{1,3})*$/, 'must be calling codes separated by commas, such as 1,44'),
       v.transform((codes) => codes.split(',')),
     ),
   ),
@@ -133,7 +133,7 @@ export function readDatabaseConfig(environment: Readonly<Record<string, string |
 }
 
 function parse(environment: Readonly<Record<string, string | undefined>>): Config {
-  const parsed = v.safeParse(Environment, withoutEmpty(withSecretFiles(environment)));
+  const parsed = v.safeParse(EnvironmentVariables, withoutEmpty(withSecretFiles(environment)));
   if (!parsed.success) {
     throw new ConfigurationError(
       [...new Set(parsed.issues.map((issue) => `${v.getDotPath(issue)?.split('.')[0] ?? 'environment'} ${issue.message}.`))].join('\n'),
@@ -142,7 +142,7 @@ function parse(environment: Readonly<Record<string, string | undefined>>): Confi
   return toConfig(parsed.output);
 }
 
-function toConfig(env: v.InferOutput<typeof Environment>): Config {
+function toConfig(env: v.InferOutput<typeof EnvironmentVariables>): Config {
   const isProduction = env.VESTIBULE_MODE === 'production';
   return {
     mode: env.VESTIBULE_MODE,
@@ -186,7 +186,7 @@ function toConfig(env: v.InferOutput<typeof Environment>): Config {
   };
 }
 
-function recaptchaOf(env: v.InferOutput<typeof Environment>): RecaptchaConfig | null {
+function recaptchaOf(env: v.InferOutput<typeof EnvironmentVariables>): RecaptchaConfig | null {
   if (env.RECAPTCHA_SECRET === undefined && env.RECAPTCHA_SITE_KEY === undefined) return null;
   return { secret: env.RECAPTCHA_SECRET ?? '', siteKey: env.RECAPTCHA_SITE_KEY ?? '', verifyUrl: env.RECAPTCHA_VERIFY_URL };
 }

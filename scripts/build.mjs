@@ -1,12 +1,12 @@
 // Builds everything into dist/ (`npm run build`): the portal, the demonstration app, the gateway, and the package.
 import { ensureDependencies } from './ensure-dependencies.mjs';
 import { fingerprint, GATEWAY, readStamp, removeStamp, SITE, writeStamp } from './lib/build-stamp.mjs';
-import { withGuard } from './lib/guard.mjs';
+import { withLock } from './lib/process-lock.mjs';
 import { keepingLastBuild } from './lib/keep-last-build.mjs';
 import { inRoot, isMain } from './lib/paths.mjs';
 import { complain, indent, say, stopwatch } from './lib/report.mjs';
 import { run } from './lib/run.mjs';
-import { endInOrder } from './lib/stop.mjs';
+import { stopGracefully } from './lib/stop.mjs';
 
 /** @typedef {{ readonly name: string, readonly command: readonly [string, ...string[]], readonly folder?: string }} Step */
 
@@ -53,7 +53,7 @@ export async function ensureGateway() {
 const isFresh = (part) => readStamp(part) === fingerprint(part);
 
 /** Two commands that run at the same time (start and test) must not write into the same folder. @param {() => Promise<void>} work */
-const alone = (work) => withGuard(inRoot('.build.lock'), 'Another command is building; waiting for it…', work);
+const alone = (work) => withLock(inRoot('.build.lock'), 'Another command is building; waiting for it…', work);
 
 const buildSite = () => buildPart(SITE, [PORTAL, DEMO]);
 const buildGateway = () => buildPart(GATEWAY, [GATEWAY_BUNDLE]);
@@ -79,7 +79,7 @@ async function build({ name, command: [program, ...args] }) {
 }
 
 if (isMain(import.meta.url)) {
-  endInOrder();
+  stopGracefully();
   await ensureDependencies();
   // The images need neither the package nor the checkout's bundle.
   const work = process.argv[2] === 'site' ? alone(buildSite) : buildAll();

@@ -8,10 +8,10 @@ import { ensureDependencies } from './ensure-dependencies.mjs';
 import { isMain } from './lib/paths.mjs';
 import { bold, green, indent, red, say, stopwatch } from './lib/report.mjs';
 import { run } from './lib/run.mjs';
-import { endInOrder, stopped } from './lib/stop.mjs';
+import { stopGracefully, stopped } from './lib/stop.mjs';
 
 /** How many tools run at a time: as many as a small machine has cores. */
-const AT_A_TIME = 2;
+const CONCURRENCY = 2;
 
 /** @typedef {{ readonly name: string, readonly work: () => Promise<import('./lib/run.mjs').Result>, readonly fix: string }} Check */
 /** @typedef {{ passed: number, failed: number }} Tally */
@@ -59,7 +59,7 @@ export async function runChecks(names = []) {
     for (let check = waiting.shift(); check && !stopped.aborted; check = waiting.shift())
       tally[(await runCheck(check)) ? 'passed' : 'failed'] += 1;
   };
-  await Promise.all(Array.from({ length: AT_A_TIME }, lane));
+  await Promise.all(Array.from({ length: CONCURRENCY }, lane));
   return tally;
 }
 
@@ -86,7 +86,7 @@ function sentences(find) {
 }
 
 if (isMain(import.meta.url)) {
-  endInOrder();
+  stopGracefully();
   await ensureDependencies();
   const names = process.argv.slice(2);
   const unknown = names.filter((name) => !checks.some((check) => check.name === name));

@@ -3,12 +3,12 @@ import { ensureBuilt } from './build.mjs';
 import { ensureDependencies } from './ensure-dependencies.mjs';
 import { startGatewayProcess } from './lib/gateway-process.mjs';
 import { complain, say } from './lib/report.mjs';
-import { endInOrder, stopped } from './lib/stop.mjs';
+import { stopGracefully, stopped } from './lib/stop.mjs';
 import { sayWhereToGo } from './lib/where-to-go.mjs';
 
 const DEFAULT_PORT = 5173;
 
-endInOrder();
+stopGracefully();
 await ensureDependencies();
 try {
   // The demonstration app behind the sign-in is served as built.

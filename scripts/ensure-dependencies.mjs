@@ -1,9 +1,9 @@
 // Installs the dependencies from the lock file, once, before anything else runs. Node built-ins only: nothing is installed yet.
 import { readFileSync } from 'node:fs';
-import { withGuard } from './lib/guard.mjs';
+import { withLock } from './lib/process-lock.mjs';
 import { inRoot, isMain } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
-import { endInOrder, stopped } from './lib/stop.mjs';
+import { stopGracefully, stopped } from './lib/stop.mjs';
 
 const MINIMUM_NODE = [20, 19];
 
@@ -12,7 +12,7 @@ export async function ensureDependencies() {
   refuseOldNode();
   if (isInstalled()) return;
   // Two commands on a fresh clone (start and test at the same time) would run two installs that delete each other's files.
-  await withGuard(inRoot('.npm-ci.lock'), 'Another command is installing the dependencies; waiting for it…', async () => {
+  await withLock(inRoot('.npm-ci.lock'), 'Another command is installing the dependencies; waiting for it…', async () => {
     if (!isInstalled()) await install();
   }).catch((/** @type {unknown} */ error) => {
     if (!stopped.aborted) fail(error instanceof Error ? error.message : String(error));
@@ -81,6 +81,6 @@ function fail(sentence) {
 }
 
 if (isMain(import.meta.url)) {
-  endInOrder();
+  stopGracefully();
   await ensureDependencies();
 }

@@ -4,10 +4,10 @@ import { ensureDependencies } from './ensure-dependencies.mjs';
 import { isFree, USUAL_PORT } from './lib/free-port.mjs';
 import { startGatewayProcess } from './lib/gateway-process.mjs';
 import { complain, say } from './lib/report.mjs';
-import { endInOrder, stopped } from './lib/stop.mjs';
+import { stopGracefully, stopped } from './lib/stop.mjs';
 import { sayWhereToGo } from './lib/where-to-go.mjs';
 
-endInOrder();
+stopGracefully();
 await ensureDependencies();
 try {
   // Your own builds are served as they are.

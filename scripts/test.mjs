@@ -10,9 +10,9 @@ import { inRoot } from './lib/paths.mjs';
 import { bold, complain, red, say, stopwatch } from './lib/report.mjs';
 import { run } from './lib/run.mjs';
 import { BUILD, stages } from './lib/stages.mjs';
-import { endInOrder, stopped } from './lib/stop.mjs';
+import { stopGracefully, stopped } from './lib/stop.mjs';
 
-endInOrder();
+stopGracefully();
 const { node, names } = readArguments();
 await ensureDependencies();
 process.exitCode = node === undefined ? await runStages() : await runWith(node);

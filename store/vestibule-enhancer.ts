@@ -108,7 +108,7 @@ function attachTo(
   { hasPage, prefetch }: { readonly hasPage: boolean; readonly prefetch?: PrefetchReads },
 ): StoreEnhancer<VestibuleStoreMembers, RootState> {
   const { extra, startListening, setNavigate, stop, isStopped, onStop } = kit.members;
-  // Once: redux-persist starts a reducer with its store, and one that replaced it would never write.
+  // Created once, and reused by `replaceReducer`: redux-persist starts a persisted reducer together with its store, so a second one would never write.
   const own = persistSession(appReducer.inject(gatewayApi) as unknown as Reducer<RootState>, extra.browser.session); // as in attach-gateway.ts
   const beside = (host: Reducer) => besideHost(host, own as unknown as Reducer) as unknown as Reducer; // the state combines both, as StoreEnhancer's types say
   const enhancer = (createStore: (reducer: Reducer, preloaded?: object) => KitStore & { replaceReducer: (next: Reducer) => void }) => {

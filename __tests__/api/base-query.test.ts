@@ -236,11 +236,11 @@ describe('Safe retries for GETs with back-off and jitter; never a silent retry o
 });
 
 describe('Leaving a flow aborts its requests', () => {
-  test('The gateway sees the connection close, and the caller gets the error "cancelled"', async () => {
+  test('The gateway sees the connection close, and the caller gets the error "aborted"', async () => {
     const closed = new Promise<void>((resolve) => gateway.answerWith((response) => void response.on('close', resolve)));
     const call = app.dispatch(readAgain.initiate());
     const asked = setInterval(() => gateway.received.length > 0 && call.abort(), 5);
-    expect(failure(await call)).toEqual({ kind: 'cancelled' });
+    expect(failure(await call)).toEqual({ kind: 'aborted' });
     clearInterval(asked);
     await closed;
   });
@@ -253,7 +253,7 @@ describe('Leaving a flow aborts its requests', () => {
     const left = app.dispatch(readAgain.initiate());
     await answered;
     left.abort();
-    expect(failure(await left)).toEqual({ kind: 'cancelled' });
+    expect(failure(await left)).toEqual({ kind: 'aborted' });
     gateway.answerWith(respond(503));
     await run(readAgain);
     expect(gateway.received).toHaveLength(3);

@@ -18,7 +18,7 @@ import { type PersonalVisit, visitAs } from './support/gateway-visit.js';
 import { failure, type HostApp } from './support/host-app.js';
 
 const CONSUMERS = 50;
-const PATIENCE = { timeout: 10_000 };
+const TIMEOUT = { timeout: 10_000 };
 const HOUR_MS = 3_600_000;
 const { planList, planContacts, planInfo } = plansApi.endpoints;
 
@@ -56,7 +56,7 @@ const show = (app: HostApp, plan: Plan) =>
   );
 
 /** Resolves once all components show both. */
-const shown = () => waitFor(() => expect(screen.getAllByText('has both')).toHaveLength(CONSUMERS), PATIENCE);
+const shown = () => waitFor(() => expect(screen.getAllByText('has both')).toHaveLength(CONSUMERS), TIMEOUT);
 
 /** Resolves once no request is pending. */
 const settled = (app: HostApp) => act(() => Promise.all(app.dispatch(plansApi.util.getRunningQueriesThunk())));
@@ -121,7 +121,7 @@ test('A mutation refetches the data on screen that it changes, and only once', a
   );
   await shown();
   act(() => screen.getByRole('button').click());
-  await waitFor(async () => expect(await count('plan/list')).toBe(2), PATIENCE);
+  await waitFor(async () => expect(await count('plan/list')).toBe(2), TIMEOUT);
   await settled(app);
   expect([await count('shElection'), await count('plan/list'), await count('contacts')]).toEqual([1, 2, 1]);
 });

@@ -91,7 +91,7 @@ test('The logout reaches the gateway even if its caller gives up or the cache is
   const app = hostApp({ host: gateway.url });
   const logout = app.dispatch(sessionApi.endpoints.logout.initiate());
   app.dispatch(gatewayApi.util.resetApiState());
-  expect(failure(await logout)).toEqual({ kind: 'cancelled' });
+  expect(failure(await logout)).toEqual({ kind: 'aborted' });
   expect(await arrived).toBe('/public/logout.vm');
 });
 

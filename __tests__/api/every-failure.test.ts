@@ -19,7 +19,7 @@ const entry = { code: 'E1', description: 'No.' };
 
 const NO_ANSWER = 'a timeout';
 /** Milliseconds until a call gives up. It is short only for tests of the timeout, because the machine may be busy. */
-let patience = 10_000;
+let timeoutMs = 10_000;
 
 let gateway: ScriptedGateway;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ async function outcomeOf(endpoint: string, answer: Answerer) {
   const { data, error } =
     (await everyEndpoint[endpoint]?.(
       // base-query.test.ts covers retries.
-      hostApp({ host: gateway.url, maxRetries: 0, timeoutMs: patience }),
+      hostApp({ host: gateway.url, maxRetries: 0, timeoutMs }),
     )) ?? {};
   return error ? { error: toGatewayError(error) } : { data };
 }
@@ -55,10 +55,10 @@ describe.each<[string, Answerer, object]>([
   [NO_ANSWER, () => undefined, { kind: 'timeout' }],
 ])('On %s', (name, answer, error) => {
   beforeEach(() => {
-    patience = name === NO_ANSWER ? 100 : 10_000;
+    timeoutMs = name === NO_ANSWER ? 100 : 10_000;
   });
   afterEach(() => {
-    patience = 10_000;
+    timeoutMs = 10_000;
   });
   test.each(endpoints)('%s returns the expected error or its fallback', async (endpoint) => {
     expect(await outcomeOf(endpoint, answer)).toMatchObject(expected(endpoint, error));

@@ -46,7 +46,7 @@ test('a pooler requires a server, and migrations cannot run through it', () => {
   const pooler = { DATABASE_POOLER: 'transaction', DATABASE_URL: 'postgres://gateway@127.0.0.1/gateway' };
   expect(() => demo(pooler)).toThrow('MIGRATE_AT_START must be false with DATABASE_POOLER');
   expect(() => demo({ ...pooler, DATABASE_URL: '', MIGRATE_AT_START: 'false' })).toThrow(
-    'DATABASE_URL must be set where DATABASE_POOLER is.',
+    'DATABASE_URL must be set if DATABASE_POOLER is.',
   );
   expect(() => demo({ ...pooler, DATABASE_POOLER: 'session' })).toThrow('DATABASE_POOLER must be transaction, or not set.');
   expect(demo({ ...pooler, MIGRATE_AT_START: 'false' })).toMatchObject({ databasePooler: true, migrateAtStart: false });
@@ -230,7 +230,7 @@ test.each([
   ['Twilio without an account', { MESSAGE_SERVICE: 'twilio' }, 'TWILIO_ACCOUNT_SID must be set: texts are sent through Twilio.'],
   ['Vonage without a sender', { MESSAGE_SERVICE: 'vonage' }, 'VONAGE_FROM must be set: texts are sent through Vonage.'],
   ['renamed cookies', { PORTAL_ENVIRONMENT: '{"cookies":{"roles":"r"}}' }, 'must not rename the cookies'],
-  ['a gateway that is not served', { PORTAL_ENVIRONMENT: '{"gateway":"my-gateway"}' }, 'must name one of the gateways'],
+  ['a gateway that is not served', { PORTAL_ENVIRONMENT: '{"gateway":"my-gateway"}' }, 'PORTAL_ENVIRONMENT.gateway must be'],
   ['a misspelled member', { PORTAL_ENVIRONMENT: '{"linkConfirmaton":true}' }, 'PORTAL_ENVIRONMENT.linkConfirmaton does not exist.'],
   ['a misspelled link', { PORTAL_ENVIRONMENT: '{"links":{"surveys":{"staff":"x"}}}' }, '.links.surveys.staff does not exist.'],
   ['a link that is no text', { PORTAL_ENVIRONMENT: '{"links":{"helpCenter":1}}' }, 'PORTAL_ENVIRONMENT.links.helpCenter must be text.'],

@@ -139,19 +139,19 @@ onPostgres('with two database roles', () => {
     await expect(asServing(sql.replace('$OWNER', roles.ownerName))).rejects.toThrow(/permission denied|must be owner/);
   });
 
-  test('the serving role cannot change the security log, nor delete its young rows, which their owner can', async () => {
+  test('the serving role cannot change the security log, nor delete its recent rows, which their owner can', async () => {
     await runSql(roles.owner, 'truncate security_events');
     const write = (event: string, age: string) =>
       asServing(`insert into security_events (at, event, outcome, address_hash, request_id)
         values (now() - interval '${age}', '${event}', 'success', '', '')`);
     const left = async () => (await asServing('select event from security_events order by at')).map(({ event }) => event);
     await write('old', '31 days');
-    await write('young', '29 days');
+    await write('recent', '29 days');
     await expect(asServing("update security_events set event = 'x'")).rejects.toThrow('are never changed');
     await expect(asServing('delete from security_events')).rejects.toThrow('rows of security_events stay for 30 days');
-    expect(await left()).toEqual(['old', 'young']);
+    expect(await left()).toEqual(['old', 'recent']);
     await asServing("delete from security_events where event = 'old'");
-    expect(await left()).toEqual(['young']);
+    expect(await left()).toEqual(['recent']);
     await runSql(roles.owner, 'delete from security_events');
     expect(await left()).toEqual([]);
   });

@@ -12,7 +12,7 @@ function gate() {
 }
 
 test('a limited number of tasks run and wait, and the rest are refused with 503 and Retry-After', async () => {
-  const enter = limitConcurrency({ atOnce: 2, waiting: 1 });
+  const enter = limitConcurrency({ concurrency: 2, maxQueued: 1 });
   const { open, opened } = gate();
   const started: number[] = [];
   const work = (id: number) => enter(async () => (started.push(id), opened));
@@ -30,7 +30,7 @@ test('a limited number of tasks run and wait, and the rest are refused with 503 
 
 test('each task that gets its turn reports how long it waited, and one that did not have to wait reports 0', async () => {
   const waits: number[] = [];
-  const enter = limitConcurrency({ atOnce: 1, waiting: 1, onWait: (milliseconds) => waits.push(milliseconds) });
+  const enter = limitConcurrency({ concurrency: 1, maxQueued: 1, onWait: (milliseconds) => waits.push(milliseconds) });
   const { open, opened } = gate();
   const all = [enter(() => opened), enter(() => Promise.resolve())];
   await expect(enter(() => Promise.resolve())).rejects.toMatchObject({ code: 'SVERR03' });
@@ -44,7 +44,7 @@ test('each task that gets its turn reports how long it waited, and one that did 
 });
 
 test('requesters take turns, and only those with more requests than others give way when the queue is full', async () => {
-  const enter = limitConcurrency({ atOnce: 1, waiting: 4 });
+  const enter = limitConcurrency({ concurrency: 1, maxQueued: 4 });
   const { open, opened } = gate();
   const done: string[] = [];
   const refused: string[] = [];

@@ -1,6 +1,6 @@
 // docs/gateway.md lists every variable of the gateway, and every secret that it reads from a file.
 import { readFileSync } from 'node:fs';
-import { Environment } from '../../gateway/read-config.js';
+import { EnvironmentVariables } from '../../gateway/read-config.js';
 import { SECRETS } from '../../gateway/read-secret-files.js';
 
 const text = readFileSync('docs/gateway.md', 'utf8');
@@ -10,7 +10,7 @@ test('docs/gateway.md has a row for every variable of the gateway', () => {
   const [, table = ''] = text.split('## Configuration');
   const rows = (table.split('\n### ')[0] ?? '').match(/^\| `.+?` \|/gm) ?? [];
   const names = rows.flatMap((row) => row.match(/\b[A-Z][A-Z_]+\b/g) ?? []);
-  expect(sorted(names)).toEqual(sorted(Object.keys(Environment.entries)));
+  expect(sorted(names)).toEqual(sorted(Object.keys(EnvironmentVariables.entries)));
 });
 
 test('docs/gateway.md names every secret that can be read from a file', () => {

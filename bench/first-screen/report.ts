@@ -48,7 +48,7 @@ const BUDGETS: Readonly<Record<VisitName, { readonly floor: number; readonly hyd
   'warm-fast': { floor: 1.25, hydrated: 1 },
 };
 /** Milliseconds, on a processor four times slower. */
-const LONGEST_TASK_MS = 50;
+const MAX_TASK_MS = 50;
 
 /** The budgets that apply to a visit. */
 export function budgetLines(name: VisitName, { floor, portal, 'client-rendered': client }: Summary): BudgetLine[] {
@@ -60,8 +60,8 @@ export function budgetLines(name: VisitName, { floor, portal, 'client-rendered':
     toFloor('first paint', 'painted'),
     toFloor('largest paint', 'largest'),
     atMost(`${name}: hydrated`, ratio(portal.hydrated, client.hydrated), limit.hydrated, ' × the client-rendered stack'),
-    atMost(`${name}: longest task before its first paint`, portal.longestBefore?.median ?? Number.NaN, LONGEST_TASK_MS, ' ms'),
-    atMost(`${name}: longest task at all`, portal.longestTask?.median ?? Number.NaN, LONGEST_TASK_MS, ' ms'),
+    atMost(`${name}: longest task before its first paint`, portal.longestBefore?.median ?? Number.NaN, MAX_TASK_MS, ' ms'),
+    atMost(`${name}: longest task at all`, portal.longestTask?.median ?? Number.NaN, MAX_TASK_MS, ' ms'),
     // The worst of the visits, because nothing may move in any of them.
     atMost(`${name}: layout shift`, portal.shift?.max ?? Number.NaN, 0),
   ];

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Probe } from './protocol.js';
 
-const AT_ONCE = 16;
+const CONCURRENCY = 16;
 
 /** The measurements of one round of load. */
 export interface Answers {
@@ -14,7 +14,7 @@ export interface Answers {
 
 /** Sends `probes` in turn, starting at number `from`. Throws at the first wrong answer. */
 export async function ask(probes: readonly Probe[], milliseconds: number, from: number): Promise<Answers> {
-  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
   const start = performance.now();
   const end = start + milliseconds;
   const times: number[] = [];
@@ -30,7 +30,7 @@ export async function ask(probes: readonly Probe[], milliseconds: number, from: 
     }
   };
   try {
-    await Promise.all(Array.from({ length: AT_ONCE }, client));
+    await Promise.all(Array.from({ length: CONCURRENCY }, client));
     return { perSecond: times.length / ((performance.now() - start) / 1000), times };
   } finally {
     agent.destroy();

@@ -7,7 +7,7 @@ import { inRoot } from '../../scripts/lib/paths.mjs';
 import { runSql } from '../../__tests__/gateway/support/run-sql.js';
 import { ROWS } from './old-databases.js';
 
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 /** Between two rounds of one of them, so that the migration has a processor left. */
 const PAUSE_MS = 10;
 const DAY_MS = 86_400_000;
@@ -45,7 +45,7 @@ export async function startOldLoad(databaseUrl: string): Promise<OldLoad> {
   const { user_id: userId, token_hash: token, password_hash: password } = session ?? {};
   // As gateways limit their statements, and plan them.
   const options = '-c statement_timeout=15s -c enable_seqscan=off -c jit=off';
-  const pool = new Pool({ connectionString: databaseUrl, max: AT_ONCE, options });
+  const pool = new Pool({ connectionString: databaseUrl, max: CONCURRENCY, options });
   let [times, errors, isOver]: [number[], string[], boolean] = [[], [], false];
 
   const validate = async (number: number) => {
@@ -69,7 +69,7 @@ export async function startOldLoad(databaseUrl: string): Promise<OldLoad> {
       (error: unknown) => errors.push(error instanceof Error ? error.message : String(error)),
     );
   };
-  const running = Array.from({ length: AT_ONCE }, async () => {
+  const running = Array.from({ length: CONCURRENCY }, async () => {
     for (let turn = 1; !isOver; turn += 1) {
       const number = randomInt(1, ROWS);
       await time(turn % SIGN_IN_EVERY === 0 ? signIn(number) : validate(number));

@@ -1,6 +1,6 @@
 // What becomes of the emails that a gateway was sending when it is killed, with another one next to it.
 import { until } from '../../__tests__/gateway/support/eventually.js';
-import { AT_ONCE } from '../../gateway/delivery/message.js';
+import { CONCURRENCY } from '../../gateway/delivery/message.js';
 import { atMost } from '../lib/budget.js';
 import type { BenchmarkResult } from '../lib/finish.js';
 import { checkArrivals, withMail } from './queue-setting.js';
@@ -29,7 +29,7 @@ export async function measureKill(serverUrl: string): Promise<BenchmarkResult> {
   return {
     budgets: [
       atMost(`Queue: emails that are lost by a kill, of ${MESSAGES}`, kill.lost, 0),
-      atMost('Queue: emails that a kill sends twice', kill.twice, AT_ONCE),
+      atMost('Queue: emails that a kill sends twice', kill.twice, CONCURRENCY),
       atMost('Queue: from a kill to the end of what it had not claimed', Math.round(kill.restMs), BUDGET.restMs, ' ms'),
       atMost('Queue: from a kill to the last email', Math.round(kill.allMs), BUDGET.allMs, ' ms'),
     ],
@@ -45,7 +45,7 @@ function killOne(serverUrl: string): Promise<Kill> {
     await until(() => mail.arrivals.size >= BEFORE);
     await gateways[0]?.kill();
     const killed = performance.now();
-    await until(async () => (await waiting(databaseUrl)) <= AT_ONCE);
+    await until(async () => (await waiting(databaseUrl)) <= CONCURRENCY);
     const restMs = performance.now() - killed;
     await until(async () => (await waiting(databaseUrl)) === 0, 120_000);
     return { restMs, allMs: performance.now() - killed, ...checkArrivals(mail, MESSAGES) };

@@ -51,12 +51,12 @@ export function installPressProbe(): void {
         setTimeout(() => resolve({ shown: end - start, gateway: gatewayTime(start, end), interaction }), 300);
       };
       const watch = (start: number) => {
-        const patience = setTimeout(() => reject(new Error(`No heading says: ${heading}`)), 30_000);
+        const timeout = setTimeout(() => reject(new Error(`No heading says: ${heading}`)), 30_000);
         // Looking in every frame would make the browser produce frames that people's browsers do not.
         const observer = new MutationObserver(() => {
           if (!isShown(heading)) return;
           observer.disconnect();
-          clearTimeout(patience);
+          clearTimeout(timeout);
           // The browser paints this frame right after its callbacks, before any timer.
           requestAnimationFrame(() => setTimeout(report, 0, start));
         });

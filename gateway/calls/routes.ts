@@ -18,7 +18,7 @@ import { refuseForeign } from './request-origin.js';
 import type { RequestContext } from '../core/request-context.js';
 
 /** What a request carries from one part of the app to the next. */
-export interface Environment {
+export interface HonoEnv {
   Variables: {
     context: RequestContext;
     requestId: string;
@@ -29,7 +29,7 @@ export interface Environment {
   };
 }
 
-export type GatewayApp = Hono<Environment>;
+export type GatewayApp = Hono<HonoEnv>;
 
 /** Where calls are served: `configured` ones under both gateways, since either may be the configured one (P4). */
 const SEGMENTS: Record<GatewayName, readonly string[]> = {
@@ -55,7 +55,7 @@ interface Route {
   readonly handler: Handler<Call>;
 }
 
-async function answer(route: Route, c: Context<Environment>): Promise<Response> {
+async function answer(route: Route, c: Context<HonoEnv>): Promise<Response> {
   const { call } = route;
   c.header('cache-control', 'no-store');
   const event = eventOfCall(call);
@@ -66,7 +66,7 @@ async function answer(route: Route, c: Context<Environment>): Promise<Response> 
 }
 
 /** In test mode. */
-async function runChecked(route: Route, c: Context<Environment>): Promise<unknown> {
+async function runChecked(route: Route, c: Context<HonoEnv>): Promise<unknown> {
   try {
     return await run(route, c);
   } catch (error) {
@@ -76,7 +76,7 @@ async function runChecked(route: Route, c: Context<Environment>): Promise<unknow
   }
 }
 
-async function run({ name, call, handler }: Route, c: Context<Environment>): Promise<unknown> {
+async function run({ name, call, handler }: Route, c: Context<HonoEnv>): Promise<unknown> {
   refuseForeign(c);
   if (call.body) await awaitBody(c);
   const context = c.get('context');
@@ -91,7 +91,7 @@ async function run({ name, call, handler }: Route, c: Context<Environment>): Pro
 }
 
 /** The sender decides when its body ends. What was true before that, even the time, may no longer be true when the call runs. */
-async function awaitBody(c: Context<Environment>): Promise<void> {
+async function awaitBody(c: Context<HonoEnv>): Promise<void> {
   await c.req.text();
   c.set('context', { ...c.get('context'), now: new Date() });
 }

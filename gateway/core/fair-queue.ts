@@ -10,14 +10,14 @@ interface Waiting {
 }
 
 export class FairQueue {
-  readonly #most: number;
+  readonly #maxLength: number;
   /** A line for each requester, in the order of their turns. */
   readonly #lines = new Map<string, Waiting[]>();
   #length = 0;
 
-  /** At most `most` wait. Beyond that, callers would time out anyway, and the queue would only slow down everyone else. */
-  constructor(most: number) {
-    this.#most = most;
+  /** At most `maxLength` wait. Beyond that, callers would time out anyway, and the queue would only slow down everyone else. */
+  constructor(maxLength: number) {
+    this.#maxLength = maxLength;
   }
 
   get length(): number {
@@ -26,7 +26,7 @@ export class FairQueue {
 
   /** Resolves when it is this request's turn. Throws SVERR03 if the queue is full, unless someone with more requests gives way. */
   async wait(requester: string): Promise<void> {
-    if (this.#length >= this.#most) this.#makeRoom(requester);
+    if (this.#length >= this.#maxLength) this.#makeRoom(requester);
     await new Promise<void>((start, giveUp) => {
       const line = this.#lines.get(requester) ?? [];
       line.push({ start, giveUp });

@@ -7,9 +7,9 @@ type Work<T> = () => Promise<T>;
 export type OnWait = (milliseconds: number) => void;
 
 interface Capacity {
-  readonly atOnce: number;
+  readonly concurrency: number;
   /** How many more may wait. */
-  readonly waiting: number;
+  readonly maxQueued: number;
   /** Called for each task that gets its turn, 0 if it did not have to wait. */
   readonly onWait?: OnWait;
 }
@@ -27,11 +27,11 @@ interface Limited {
 }
 
 /** Lets a limited number of tasks run at a time; the others wait their turn. Throws SVERR03 if too many wait. */
-export function limitConcurrency({ atOnce, waiting: mostWaiting, onWait }: Capacity): Limited {
-  const queue = new FairQueue(mostWaiting);
+export function limitConcurrency({ concurrency, maxQueued, onWait }: Capacity): Limited {
+  const queue = new FairQueue(maxQueued);
   let running = 0;
   const inTurn = async <T>(work: Work<T>, requester = ''): Promise<T> => {
-    const startedWaiting = running < atOnce ? null : performance.now();
+    const startedWaiting = running < concurrency ? null : performance.now();
     if (startedWaiting === null) running += 1;
     else await queue.wait(requester);
     try {
@@ -45,10 +45,10 @@ export function limitConcurrency({ atOnce, waiting: mostWaiting, onWait }: Capac
 }
 
 /** Runs work with the same key one at a time, and tells it whether it had to wait. Throws SVERR03 if too many wait. */
-export function oneByOne(waiting: number): <T>(key: string, work: (hadToWait: boolean) => Promise<T>) => Promise<T> {
+export function oneByOne(maxQueued: number): <T>(key: string, work: (hadToWait: boolean) => Promise<T>) => Promise<T> {
   const queues = new Map<string, { length: number; readonly enter: ReturnType<typeof limitConcurrency> }>();
   return async (key, work) => {
-    const queue = queues.get(key) ?? { length: 0, enter: limitConcurrency({ atOnce: 1, waiting }) };
+    const queue = queues.get(key) ?? { length: 0, enter: limitConcurrency({ concurrency: 1, maxQueued }) };
     queues.set(key, queue);
     const hadToWait = queue.length > 0;
     queue.length += 1;

@@ -7,7 +7,7 @@ import { type Keys, UnreadableSecretError } from '../core/keys.js';
 import type { Database } from '../storage/database.js';
 import type { Schema } from '../storage/schema.js';
 import { downChannels, noteAttempt } from './channel-health.js';
-import { AT_ONCE, type Message, NotTakenError, type Outcome, type Providers, type Service } from './message.js';
+import { CONCURRENCY, type Message, NotTakenError, type Outcome, type Providers, type Service } from './message.js';
 import { claimNext, enqueue, finish, keepClaimed, nextAttempt, postpone, type QueuedMessage, unsealed } from './queue.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -160,7 +160,7 @@ export class Delivery {
   }
 
   #hasRoom(channel: SentMethod): boolean {
-    return this.#sending.filter((busy) => busy === channel).length < AT_ONCE;
+    return this.#sending.filter((busy) => busy === channel).length < CONCURRENCY;
   }
 
   async #sendOrPostpone(message: QueuedMessage): Promise<void> {

@@ -4,7 +4,7 @@ import { SENT_METHODS, type SentMethod } from '../../api/contract/mfa-methods.js
 import type { Schema } from '../storage/schema.js';
 
 /** How many messages of one channel a process sends at a time, apart from those that a user waits for. */
-export const AT_ONCE = 10;
+export const CONCURRENCY = 10;
 
 export interface Message {
   readonly channel: SentMethod;

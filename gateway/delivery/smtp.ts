@@ -1,7 +1,7 @@
 // Sends emails through an SMTP server.
 import { createTransport } from 'nodemailer';
 import * as v from 'valibot';
-import { AT_ONCE, NotTakenError, type Service } from './message.js';
+import { CONCURRENCY, NotTakenError, type Service } from './message.js';
 
 const TIMEOUT_MS = 10_000;
 /** A mail server's refusal of the recipient's address. */
@@ -21,7 +21,7 @@ export function smtpService(url: string, from: string, requireTLS: boolean): Ser
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: AT_ONCE,
+    maxConnections: CONCURRENCY,
     requireTLS,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,

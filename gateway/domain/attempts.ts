@@ -24,7 +24,7 @@ import { LOCK_OUT } from './limits.js';
 import { notifyOfLock } from './lock-notice.js';
 
 /** How many guesses at one secret may queue. No owner makes that many. */
-const MOST_WAITING = 250;
+const MAX_WAITING = 250;
 
 export interface Guess {
   readonly factor: Factor;
@@ -40,7 +40,7 @@ interface Named {
   readonly username_key?: string | null;
 }
 
-const inTurn = oneByOne(MOST_WAITING);
+const inTurn = oneByOne(MAX_WAITING);
 
 /**
  * Counts a guess, compares it, and returns what the comparison found. A right guess clears the failures before it, unless `clears` says

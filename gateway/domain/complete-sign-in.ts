@@ -5,13 +5,13 @@ import { transactAndSend } from '../delivery/transact-and-send.js';
 import type { Account } from './accounts.js';
 import { canRemember, type Computer, rememberDevice } from './devices.js';
 import { type ComputerStatus, computerStatusOf, type ComputerRecord, NO_COMPUTER } from './known-computers.js';
-import { isWithinDailyLimit } from './limits.js';
+import { takeDailyAllowance } from './limits.js';
 import { notify } from './notices.js';
 import { type Beginning, startSession } from './start-session.js';
 
 /** How many computers that are new to an account are noted and reported in a day. */
 const NEW_COMPUTERS_A_DAY = 10;
-/** How many computers are remembered in a day, each with a notice. */
+/** How many computers are remembered in a day, each with a notice: a client without cookies is another computer each time. */
 const REMEMBERED_A_DAY = 5;
 /** How many times a day the use of links on computers that are not known is reported. */
 const LINK_SIGN_INS_A_DAY = 1;
@@ -55,9 +55,9 @@ export async function completeSignIn(context: RequestContext, completion: SignIn
 async function startWithNotice(context: RequestContext, completion: SignInCompletion, { kind, marks, asksToRemember }: Recognition) {
   const { account, beginning, computer, deviceToken } = completion;
   const userId = account.user_id;
-  const isRemembered = asksToRemember && (await mayRemember(context, userId));
+  const isRemembered = asksToRemember && (await takeDailyAllowance(context, 'computer-remembered', userId, REMEMBERED_A_DAY));
   const notice = noticeOf(beginning, kind, isRemembered);
-  const isReported = notice !== null && (notice !== 'new-computer' || (await mayReport(context, userId, beginning)));
+  const isReported = notice !== null && (notice !== 'new-computer' || (await takeReportAllowance(context, userId, beginning)));
   // A new computer that cannot be reported stays new.
   const isNoted = isReported || kind !== 'new';
   const token = await startSession(context, account, { ...beginning, marks: isNoted ? marks : [] });
@@ -71,16 +71,11 @@ function isByLinkAlone({ steps }: Beginning): boolean {
   return steps.every((step) => step === 'link');
 }
 
-/** A client without cookies is another computer each time. One that cannot be reported is not remembered. */
-function mayRemember(context: RequestContext, userId: string): Promise<boolean> {
-  return isWithinDailyLimit(context, 'computer-remembered', userId, REMEMBERED_A_DAY);
-}
-
 /** With the right password or a link, a client can pretend to be a new computer each time. The notices that matter must not drown. */
-function mayReport(context: RequestContext, userId: string, beginning: Beginning): Promise<boolean> {
+function takeReportAllowance(context: RequestContext, userId: string, beginning: Beginning): Promise<boolean> {
   return isByLinkAlone(beginning)
-    ? isWithinDailyLimit(context, 'link-sign-in', userId, LINK_SIGN_INS_A_DAY)
-    : isWithinDailyLimit(context, 'new-computer', userId, NEW_COMPUTERS_A_DAY);
+    ? takeDailyAllowance(context, 'link-sign-in', userId, LINK_SIGN_INS_A_DAY)
+    : takeDailyAllowance(context, 'new-computer', userId, NEW_COMPUTERS_A_DAY);
 }
 
 /** The most serious notice that applies. */

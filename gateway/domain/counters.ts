@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RequestContext } from '../core/request-context.js';
 
 /** The largest number that a count column holds. */
-export const MOST_COUNTED = 2 ** 31 - 1;
+export const MAX_COUNT = 2 ** 31 - 1;
 
 /** How much of a limit is used up, and until when that counts. */
 export interface Spent {
@@ -18,7 +18,7 @@ export async function count(
   { most, seconds }: { readonly most: number; readonly seconds: number },
 ): Promise<Spent> {
   const resetsAt = new Date(now.getTime() + seconds * 1000);
-  const limit = Math.min(most, MOST_COUNTED);
+  const limit = Math.min(most, MAX_COUNT);
   const isOver = sql<boolean>`counters.resets_at <= ${now}`;
   const spent = db
     .selectFrom('counters')

@@ -10,7 +10,7 @@ export const DEVICE_COOKIE = 'device';
 /** How long a computer is remembered. */
 export const REMEMBERED_SECONDS = 365 * 24 * 60 * 60;
 /** How many computers an account remembers. One more forgets the least recently used one. */
-const MOST_REMEMBERED = 20;
+const MAX_REMEMBERED = 20;
 const ATTEMPT_MS = 15 * 60 * 1000;
 const FINGERPRINT = 'device fingerprint';
 const DEVICE_TOKEN = /^[\w-]{43}$/;
@@ -75,7 +75,7 @@ async function forgetOneTooMany({ db }: RequestContext, userId: string): Promise
     .select('device_id')
     .where('user_id', '=', userId)
     .orderBy('last_used_at', 'desc')
-    .offset(MOST_REMEMBERED);
+    .offset(MAX_REMEMBERED);
   await db.deleteFrom('devices').where('device_id', 'in', tooMany).execute();
 }
 

@@ -15,7 +15,7 @@ import { accountOf, holdAccount } from './accounts.js';
 import { forgetKnownComputers } from './known-computers.js';
 import { limitFailures } from './limits.js';
 import { notifySecured } from './notices.js';
-import { keepFromUndoingTwice } from './open-notices.js';
+import { discardUndoOfRestored } from './open-notices.js';
 import { revokePreparedAccess } from './prepared-access.js';
 import { canReset } from './recovery.js';
 import { endSessionsOf } from './sessions.js';
@@ -59,7 +59,7 @@ async function secure(context: RequestContext, { token_hash, user_id: userId, cr
     .execute();
   // If the button is pressed twice at the same moment, only one request secures the account.
   if (!disowned.some((row) => row.token_hash === token_hash)) return;
-  await keepFromUndoingTwice(context, userId, disowned);
+  await discardUndoOfRestored(context, userId, disowned);
   const { email } = await accountOf(context, userId);
   await undoAll(context, userId, disowned);
   const keepsPassword = await voidPasswordIfResettable(context, userId, disowned);

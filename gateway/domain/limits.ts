@@ -7,7 +7,7 @@ import type { RequestContext } from '../core/request-context.js';
 import type { Schema } from '../storage/schema.js';
 import type { ValueOf } from '../storage/statement.js';
 import { reachedBy } from './code-targets.js';
-import { count, MOST_COUNTED, secondsUntil, setCounts, type Spent, takeBack } from './counters.js';
+import { count, MAX_COUNT, secondsUntil, setCounts, type Spent, takeBack } from './counters.js';
 
 /** Wrong guesses at one secret of one account: how many lock it and for how long, and how many in a row lock it until a password reset. */
 export const LOCK_OUT = { failures: 5, seconds: 15 * 60, inARow: 100 } as const;
@@ -87,8 +87,8 @@ export async function limitTries<T>(context: RequestContext, name: AccountLimitN
   }
 }
 
-/** Counts a message to an account. Returns whether it is among the first `most` of its kind within 24 hours, even if several coincide. */
-export async function isWithinDailyLimit(
+/** Counts one of a kind for an account. Returns whether it is among the first `most` within 24 hours, even if several coincide. */
+export async function takeDailyAllowance(
   context: Pick<RequestContext, 'db' | 'now'>,
   kind: string,
   userId: string,
@@ -160,7 +160,7 @@ export interface LimitValues {
 /** `name` is null if there is no limit. */
 export function addressLimitValues(context: RequestContext, name: AddressLimitName | null): Omit<LimitValues, 'now'> {
   if (name === null) return { addressKey: null, mostTries: 0 };
-  return { addressKey: addressKey(context, name), mostTries: Math.min(mostOf(context, name), MOST_COUNTED) };
+  return { addressKey: addressKey(context, name), mostTries: Math.min(mostOf(context, name), MAX_COUNT) };
 }
 
 /** The row of an address that has reached its limit, if any: for a statement that acts only if there is none. */

@@ -1,7 +1,7 @@
 // The lockout notice: at most one a day, since strangers can cause lockouts at will.
 import type { RequestContext } from '../core/request-context.js';
 import { transactAndSend } from '../delivery/transact-and-send.js';
-import { isWithinDailyLimit } from './limits.js';
+import { takeDailyAllowance } from './limits.js';
 import { accountColumnOf, type Factor } from './lock-refusals.js';
 import { notify } from './notices.js';
 
@@ -27,6 +27,6 @@ async function notifyOwner(context: RequestContext, { factor, subject }: Locked)
   const userId = account.user_id;
   await transactAndSend(context, async (db) => {
     const inTransaction = { ...context, db };
-    if (await isWithinDailyLimit(inTransaction, 'lock', userId, 1)) await notify(inTransaction, { userId, kind: 'lock-out' });
+    if (await takeDailyAllowance(inTransaction, 'lock', userId, 1)) await notify(inTransaction, { userId, kind: 'lock-out' });
   });
 }

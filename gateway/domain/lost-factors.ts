@@ -5,7 +5,7 @@ import { accountOf } from './accounts.js';
 import { dropCodesWithoutMethod } from './authenticator-setup.js';
 import { EVERY_CHANNEL, methodsOf, type MethodSource } from './mfa-methods.js';
 import { notifyOfSupportAct } from './notices.js';
-import { keepFromUndoing } from './open-notices.js';
+import { discardUndo } from './open-notices.js';
 import { signInAsksForCode } from './option-choices.js';
 import { endSessionsOf } from './sessions.js';
 
@@ -41,7 +41,7 @@ export async function removeLostFactors(
     const removed = await context.db.deleteFrom(FACTORS[factor].table).where('user_id', '=', userId).returning('user_id').execute();
     if (removed.length === 0) missing.push(factor);
   }
-  await keepFromUndoing(
+  await discardUndo(
     context,
     userId,
     factors.map((factor) => FACTORS[factor].detail),

@@ -17,7 +17,7 @@ import {
 import { type Account, accountOf } from './accounts.js';
 import { describeBrowser } from './browser-name.js';
 import { letterheadOf } from './letterhead.js';
-import { isWithinDailyLimit } from './limits.js';
+import { takeDailyAllowance } from './limits.js';
 import { maskAddress } from './mask-address.js';
 import { findPhone, numberReachedBy } from './phone-records.js';
 import { inheritedUndo } from './open-notices.js';
@@ -80,7 +80,7 @@ export async function notify(context: NoticeContext, change: Change): Promise<vo
 /** Each text costs money, and one session could cause any number of them. */
 async function isTexted(context: NoticeContext, { userId, kind }: Change, emails: readonly string[]): Promise<boolean> {
   if (BY_MAIL_FIRST.includes(kind) && emails.length > 0) return false;
-  return isWithinDailyLimit(context, `${kind} text`, userId, TEXTED_A_DAY);
+  return takeDailyAllowance(context, `${kind} text`, userId, TEXTED_A_DAY);
 }
 
 /** What "This wasn't me" has done: `formerEmail` is the address from before, which may have just been undone. */

@@ -36,15 +36,15 @@ async function openUndoOf({ db, now }: Pick<RequestContext, 'db' | 'now'>, userI
   return open?.sealed_undo ?? null;
 }
 
-/** Lets the earlier notices of the details that these notices restore undo nothing twice. They still undo other changes since then. */
-export function keepFromUndoingTwice(core: Pick<Core, 'db'>, userId: string, undone: readonly Pick<NoticeRow, 'kind' | 'sealed_undo'>[]) {
+/** Discards the undo records of every detail that these notices restore, so that no earlier notice restores it again. */
+export function discardUndoOfRestored(core: Pick<Core, 'db'>, userId: string, undone: readonly Pick<NoticeRow, 'kind' | 'sealed_undo'>[]) {
   const kinds = undone.filter(({ sealed_undo }) => sealed_undo !== null).map(({ kind }) => kind);
   const details = DETAILS.filter((detail) => NOTICES_OF[detail].some((kind) => kinds.includes(kind)));
-  return keepFromUndoing(core, userId, details);
+  return discardUndo(core, userId, details);
 }
 
-/** Lets no earlier notice restore these details. Its link still signs everyone out and voids the password. */
-export async function keepFromUndoing({ db }: Pick<Core, 'db'>, userId: string, details: readonly ChangedDetail[]): Promise<void> {
+/** Discards the undo records of these details. The notices' links still sign everyone out and void the password. */
+export async function discardUndo({ db }: Pick<Core, 'db'>, userId: string, details: readonly ChangedDetail[]): Promise<void> {
   if (details.length === 0) return;
   await db
     .updateTable('notices')

@@ -12,9 +12,9 @@ const CURRENT = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST
 /** Hashes run on libuv's threads: four, unless UV_THREADPOOL_SIZE says otherwise. libuv treats anything that is not a number as 1. */
 const THREADS = Number.parseInt(process.env.UV_THREADPOOL_SIZE ?? '4', 10) || 1;
 /** Name lookups and file access need one of them. */
-const AT_ONCE = Math.max(1, Math.min(availableParallelism(), THREADS - 1));
+const CONCURRENCY = Math.max(1, Math.min(availableParallelism(), THREADS - 1));
 /** At 15 ms per hash, the last one in the queue waits about four seconds. */
-const inTurn = limitConcurrency({ atOnce: AT_ONCE, waiting: 250 * AT_ONCE, onWait });
+const inTurn = limitConcurrency({ concurrency: CONCURRENCY, maxQueued: 250 * CONCURRENCY, onWait });
 
 /** The current hashing load, for the metrics. */
 export const hashLoad = () => inTurn.load();
@@ -47,11 +47,11 @@ export function isOutdated(stored: string): boolean {
 
 /** Answers are compared leniently: case and surrounding or repeated spaces do not matter. */
 export function hashAnswer(answer: string): Promise<string> {
-  return hashPassword(normaliseAnswer(answer));
+  return hashPassword(normalizeAnswer(answer));
 }
 
 export function verifyAnswer(stored: string | null, answer: string, requester: Requester): Promise<boolean> {
-  return verifyPassword(stored, normaliseAnswer(answer), requester);
+  return verifyPassword(stored, normalizeAnswer(answer), requester);
 }
 
 /** No password has this hash. Checking one against it costs as much as against any other, and making it cannot fail. */
@@ -67,6 +67,6 @@ function keyOf(requester: Requester | undefined): string {
   return requester === undefined ? '' : addressBlock(requester.address);
 }
 
-function normaliseAnswer(answer: string): string {
+function normalizeAnswer(answer: string): string {
   return answer.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 }

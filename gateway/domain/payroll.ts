@@ -24,8 +24,8 @@ export const MONTHLY_FEES: Readonly<Record<string, number>> = { '1': 25, '2': 40
 const sealOf = (planId: string): Seal => ({ purpose: 'integration token', owner: planId });
 
 /** Far more than the largest plan has: it keeps the table from being filled up. */
-const MOST_EMPLOYERS = 500;
-const TOO_MANY = `A plan has at most ${MOST_EMPLOYERS} employers. Please contact customer support.`;
+const MAX_EMPLOYERS = 500;
+const TOO_MANY = `A plan has at most ${MAX_EMPLOYERS} employers. Please contact customer support.`;
 
 export function employersOf(context: SignedInContext, planId: string): Promise<EmployerRow[]> {
   return context.db.selectFrom('employers').selectAll().where('plan_id', '=', planId).orderBy('name').execute();
@@ -62,7 +62,7 @@ export async function addEmployer(
     const inTurn = { ...context, db };
     // Several at the same moment would each see that one more fits.
     await takeTurn(inTurn, `employers ${planId}`);
-    if ((await employersOf(inTurn, planId)).length >= MOST_EMPLOYERS) throw new Refusal('RQERR01', { description: TOO_MANY });
+    if ((await employersOf(inTurn, planId)).length >= MAX_EMPLOYERS) throw new Refusal('RQERR01', { description: TOO_MANY });
     await db.insertInto('employers').values(row).execute();
   });
   return row;

@@ -8,7 +8,7 @@ import { transactAndSend } from '../delivery/transact-and-send.js';
 import { accountOf, findByUsername, holdAccount, usernameKey } from './accounts.js';
 import { attempt, onThisComputer } from './attempts.js';
 import { letterheadOf } from './letterhead.js';
-import { limitAccount, isWithinDailyLimit } from './limits.js';
+import { limitAccount, takeDailyAllowance } from './limits.js';
 import { hasOpenLink } from './links.js';
 import { type MailedLink, mailLink } from './mail-link.js';
 import { usableMethodsOf } from './mfa-methods.js';
@@ -81,15 +81,15 @@ async function mailResetLink(context: RequestContext, userId: string): Promise<v
   const { email, email_verified, locked_at } = await accountOf(context, userId);
   if (!email_verified || email === null || locked_at !== null) return;
   const link = { userId, type: 'Password Reset', email } as const;
-  if (await mayReplace(context, link)) await mailLink(context, link);
+  if (await takeLinkAllowance(context, link)) await mailLink(context, link);
 }
 
 /**
  * Someone who knows the answer could otherwise flood the mailbox, and invalidate each link before its owner opens it. A link that still
  * works is in the mailbox, so no one is kept from a reset.
  */
-async function mayReplace(context: RequestContext, link: MailedLink): Promise<boolean> {
-  return !(await hasOpenLink(context, link)) || isWithinDailyLimit(context, 'reset-link', link.userId, REPLACED_A_DAY);
+async function takeLinkAllowance(context: RequestContext, link: MailedLink): Promise<boolean> {
+  return !(await hasOpenLink(context, link)) || takeDailyAllowance(context, 'reset-link', link.userId, REPLACED_A_DAY);
 }
 
 /** Whether the account's owner can prove their identity in a reset, and has an address for its link. */

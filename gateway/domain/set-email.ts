@@ -4,7 +4,7 @@ import type { RequestContext } from '../core/request-context.js';
 import { dropCodesWithoutMethod } from './authenticator-setup.js';
 import { EVERY_CHANNEL } from './mfa-methods.js';
 import { notifyOfSupportAct } from './notices.js';
-import { keepFromUndoing } from './open-notices.js';
+import { discardUndo } from './open-notices.js';
 import { signInAsksForCode } from './option-choices.js';
 import { revokePreparedAccess } from './prepared-access.js';
 import { endSessionsOf } from './sessions.js';
@@ -29,7 +29,7 @@ export async function setEmail(
   // First, because it goes to the former address: someone may have talked support into this.
   const isNotified = await notifyOfSupportAct(context, userId, 'set-email', `It is now ${maskEmail(email)}.`);
   await revokePreparedAccess(context, userId, context.now);
-  await keepFromUndoing(context, userId, ['email']);
+  await discardUndo(context, userId, ['email']);
   await endSessionsOf(context, userId, null);
   await context.db.updateTable('accounts').set({ email, email_verified: false }).where('user_id', '=', userId).execute();
   const hadCodes = await signInAsksForCode(context, userId);

@@ -16,7 +16,7 @@ import { isAddressOverLimit, recheckAddressLimit, type LimitValues, addressLimit
  * How many sessions an account may have. One more sign-in ends the least recently used one. Those of links count separately: the holder
  * of a link can open it any number of times.
  */
-const MOST_SESSIONS = 20;
+const MAX_SESSIONS = 20;
 
 /** How a session begins. */
 export interface Beginning {
@@ -199,7 +199,7 @@ function leastRecentlyUsed(db: ExpressionBuilder<Schema & Started, 'sessions'>, 
     .select('sessions.token_hash')
     .where(isOfSameKind)
     .orderBy('sessions.last_accessed_at', 'desc')
-    .offset(MOST_SESSIONS - 1);
+    .offset(MAX_SESSIONS - 1);
 }
 
 async function whatChanged(context: RequestContext, account: Compared, { guess }: Beginning): Promise<Refusal> {

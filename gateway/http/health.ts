@@ -5,7 +5,7 @@ import { Refusal } from '../core/refusal.js';
 import type { Core } from '../core/request-context.js';
 import { withTimeout } from '../core/with-timeout.js';
 
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 /** What a gateway is about to do. */
 export interface Lifecycle {
@@ -22,7 +22,7 @@ export function addHealth(app: GatewayApp, core: Core, { isStopping }: Lifecycle
 
 async function databaseAnswers({ db, log }: Core): Promise<boolean> {
   try {
-    await withTimeout(PATIENCE_MS, askToWrite(db));
+    await withTimeout(TIMEOUT_MS, askToWrite(db));
     return true;
   } catch (error) {
     log.error('not ready', { error });

@@ -2,7 +2,7 @@
 // at level debug, because load balancers send one every second.
 import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
-import type { Environment } from '../calls/routes.js';
+import type { HonoEnv } from '../calls/routes.js';
 import type { RefusalCode } from '../core/refusal.js';
 import type { Log } from '../core/log.js';
 import { PROBES } from './addresses.js';
@@ -17,7 +17,7 @@ export interface ObservedRequest {
 }
 
 /** Must come after Hono's own request-id middleware. */
-export function requestLog(log: Log, observe?: (request: ObservedRequest) => void): MiddlewareHandler<Environment> {
+export function requestLog(log: Log, observe?: (request: ObservedRequest) => void): MiddlewareHandler<HonoEnv> {
   return async (c, next) => {
     const start = performance.now();
     await next();

@@ -29,12 +29,12 @@ export interface Metrics {
 }
 
 const PREFIX = 'vestibule_';
-/** A sign-in includes a hash of 15 ms; after ten seconds, nobody waits anymore. */
+/** A sign-in includes a hash of 15 ms; after ten seconds, nobody is still waiting. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** An idle connection is there within a fraction of a millisecond. */
 const WAITS = [0.001, ...SECONDS];
 /** How long the database may take to count rows. */
-const PATIENCE_MS = 1000;
+const TIMEOUT_MS = 1000;
 
 /** One gateway's metrics; nothing is shared with another one in the same process. */
 export function createMetrics(): Metrics {
@@ -93,7 +93,7 @@ function addGauges(registry: Registry, { db, log, sessionIdleSeconds, connection
   // An unresponsive database must not hide everything else: Prometheus itself waits for ten seconds.
   const patient = (count: () => Promise<number>) => async () => {
     try {
-      return await withTimeout(PATIENCE_MS, count());
+      return await withTimeout(TIMEOUT_MS, count());
     } catch (error) {
       log.error('metric not read', { error });
       return undefined;

@@ -8,7 +8,7 @@ export type SecurityRow = Insertable<SecurityEventTable>;
 /** How many rows of one kind an address, or an account, gets in a minute. Ordinary use stays far below. */
 const MOST = 100;
 /** How many kinds without an account are told apart by address. From then on, all other addresses count together. */
-const MOST_ADDRESSED = 5000;
+const MAX_ADDRESSED = 5000;
 
 /** What rows of one kind have in common: the same event with the same outcome, about one account or, without one, from one address. */
 interface Kind {
@@ -44,6 +44,6 @@ export class RowLimit {
     const what = `${event} ${outcome} ${code}`;
     if (user_id !== null) return `${what} ${user_id}`;
     const atAddress = `${what} ${address}`;
-    return this.#ofAddresses.has(atAddress) || this.#ofAddresses.size < MOST_ADDRESSED ? atAddress : what;
+    return this.#ofAddresses.has(atAddress) || this.#ofAddresses.size < MAX_ADDRESSED ? atAddress : what;
   }
 }

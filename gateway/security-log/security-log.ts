@@ -26,9 +26,9 @@ interface Parts {
 const PAUSE_MS = 100;
 const MINUTE_MS = 60_000;
 /** More than this at the same time is an attack; the log's lines still have every event. */
-const MOST_AT_ONCE = 1000;
+const MAX_WAITING = 1000;
 /** A statement has at most 65,535 parameters, and a minute's sums may be more rows than that. */
-const MOST_PER_STATEMENT = 1000;
+const MAX_PER_STATEMENT = 1000;
 
 export class SecurityLog {
   readonly #parts: Parts;
@@ -55,7 +55,7 @@ export class SecurityLog {
     });
     this.#minute ??= setTimeout(() => void this.flush(), MINUTE_MS);
     if (!this.#limit.admits(row, entry.address)) return;
-    if (this.#waiting.length < MOST_AT_ONCE) this.#waiting.push(row);
+    if (this.#waiting.length < MAX_WAITING) this.#waiting.push(row);
     this.#timer ??= setTimeout(() => void this.#writeWaiting(), PAUSE_MS);
   }
 
@@ -77,8 +77,8 @@ export class SecurityLog {
   }
 
   async #write(rows: readonly SecurityRow[]): Promise<void> {
-    for (let start = 0; start < rows.length; start += MOST_PER_STATEMENT) {
-      const some = rows.slice(start, start + MOST_PER_STATEMENT);
+    for (let start = 0; start < rows.length; start += MAX_PER_STATEMENT) {
+      const some = rows.slice(start, start + MAX_PER_STATEMENT);
       try {
         await this.#parts.db.insertInto('security_events').values(some).execute();
       } catch (error) {

@@ -27,7 +27,7 @@ export interface OpenDatabase {
 const CONNECT_TIMEOUT_MS = 10_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 /** Longer than the server lets a statement run: no response in this time means that the server is gone without notice. */
-const ANSWER_TIMEOUT_MS = 20_000;
+const QUERY_TIMEOUT_MS = 20_000;
 
 /**
  * Statements find their rows by an index. A connection plans each of them once (record 81). If their tables were still empty then, it would
@@ -43,12 +43,12 @@ type Opening = DatabaseAddress & Pick<Config, 'migrateAtStart'> & Partial<Pick<C
 interface OpenOptions {
   /** Throws if the database must not be used. It runs before the migrations. */
   readonly check?: (db: Database) => Promise<void>;
-  /** Called each time that a migration has waited in vain for a table that someone else uses. */
+  /** Called each time a migration times out waiting for a table that someone else uses. */
   readonly onBlocked?: OnBlocked;
   /** Migrates a new database only, and refuses one that is older than this build. */
   readonly migratesNewOnly?: boolean;
   /** A statement without a response is abandoned after this long, together with its connection. */
-  readonly answerMs?: number;
+  readonly queryTimeoutMs?: number;
   /** Called for each broken connection, idle or busy. */
   readonly onLost?: (error: Error) => void;
   /** Called with how long each statement and each transaction waited for a connection. */
@@ -60,7 +60,7 @@ interface OpenOptions {
  * database's error if it cannot be reached.
  */
 export async function openDatabase(config: Opening, options: OpenOptions = {}): Promise<OpenDatabase> {
-  const { answerMs = ANSWER_TIMEOUT_MS, check, migratesNewOnly = false, onBlocked, onLost, onWait } = options;
+  const { queryTimeoutMs = QUERY_TIMEOUT_MS, check, migratesNewOnly = false, onBlocked, onLost, onWait } = options;
   const opened = await openUnmigrated(config, onWait);
   try {
     await check?.(opened.db);
@@ -72,7 +72,7 @@ export async function openDatabase(config: Opening, options: OpenOptions = {}): 
   }
   if (config.databaseUrl === null) return opened;
   await opened.close();
-  return openServer(config.databaseUrl, { isPooler: config.databasePooler, max: config.databasePoolSize, answerMs, onLost, onWait });
+  return openServer(config.databaseUrl, { isPooler: config.databasePooler, max: config.databasePoolSize, queryTimeoutMs, onLost, onWait });
 }
 
 /** Opens the database as it is. Sets no limit on waiting for a response, because a migration's statements may take long. */
@@ -82,13 +82,13 @@ export async function openUnmigrated({ databaseUrl, dataDir, databasePooler }: D
 
 function openServer(
   connectionString: string,
-  { isPooler, max, answerMs, onLost = () => undefined, onWait }: OpenOptions & PoolOptions & { readonly max?: number | undefined },
+  { isPooler, max, queryTimeoutMs, onLost = () => undefined, onWait }: OpenOptions & PoolOptions & { readonly max?: number | undefined },
 ): OpenDatabase {
   const pool = new Pool({
     connectionString,
     ...(max !== undefined && { max }),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    ...(answerMs !== undefined && { query_timeout: answerMs }),
+    ...(queryTimeoutMs !== undefined && { query_timeout: queryTimeoutMs }),
     // A pooler accepts no such connection parameters, because it shares its connections.
     ...(!isPooler && { statement_timeout: STATEMENT_TIMEOUT_MS, options: optionsOf(SESSION_SETTINGS) }),
   });

@@ -42,7 +42,7 @@ const ENDED = 'ended';
 /** In place of a process's start: there is no such process, or the system hides it, or there is no /proc. */
 const UNKNOWN = '';
 /** More tries mean that something is wrong with the folder. */
-const MOST_TRIES = 100;
+const MAX_TRIES = 100;
 
 /** Locks `folder` for this process and returns a function that unlocks it. Takes over a dead process's lock. Throws FolderInUseError. */
 export function lockFolder(folder: string): () => void {
@@ -67,7 +67,7 @@ export function lockFolder(folder: string): () => void {
 }
 
 function take(lock: string, mine: string, folder: string): void {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     if (move(mine, lock)) return;
     const owner = readOwner(lock);
     if (owner === undefined) continue;

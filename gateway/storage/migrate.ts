@@ -15,13 +15,13 @@ const POLL_MS = 200;
  * How long a migration waits for a table: while it does, everyone else who needs the table waits behind it. PostgreSQL looks for a deadlock
  * after a second (`deadlock_timeout`), so the migration gives way before that: otherwise, a request may fail in its place.
  */
-const MOST_WAIT = '500ms';
+const LOCK_TIMEOUT = '500ms';
 /** How long it then lets them work before it tries again. */
 const PAUSE_MS = 4000;
 
 const NOT_THE_OWNER = `Migrations must run, and the database role in DATABASE_URL may not change tables. Run ${commandLine('migrate')} with the address of the role that owns them, and start gateways with MIGRATE_AT_START=false.`;
 
-/** Called each time that a migration has waited in vain for a table that someone else uses, such as a backup. */
+/** Called each time a migration times out waiting for a table that someone else uses, such as a backup. */
 export type OnBlocked = (migrationName: string) => void;
 
 /**
@@ -69,7 +69,7 @@ async function migrateEach(connection: Kysely<Schema>, onBlocked: OnBlocked): Pr
 
 /** Runs the first pending migration. Returns false if someone else was using a table that it needs. */
 async function tryNext(connection: Kysely<Schema>, all: Record<string, Migration>, name: string): Promise<boolean> {
-  await sql`select set_config('lock_timeout', ${MOST_WAIT}, false)`.execute(connection);
+  await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, false)`.execute(connection);
   const provider: MigrationProvider = { getMigrations: () => Promise.resolve(all) };
   // Migrations are numbered by subject: a newer one may sort before one that has run.
   const migrator = new Migrator({ db: connection, provider, allowUnorderedMigrations: true, disableTransactions: isOnline(all[name]) });

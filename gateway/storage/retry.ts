@@ -61,7 +61,7 @@ interface Client extends Pick<PostgresPoolClient, 'release'> {
 
 export interface PoolOptions {
   readonly isPooler: boolean;
-  /** Called for each single statement and each transaction, whether it got a connection or waited in vain. */
+  /** Called for each single statement and each transaction, whether it got a connection or timed out waiting for one. */
   readonly onWait?: OnWait | undefined;
 }
 

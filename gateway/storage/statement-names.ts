@@ -3,9 +3,9 @@
 /** The statements that requests send. Others are rare, or cannot be prepared. */
 const PREPARED = /^(?:select|insert|update|delete|with)\b/i;
 /** A statement with more is about many rows, and differs for every number of rows. */
-const MOST_PARAMETERS = 40;
+const MAX_PARAMETERS = 40;
 /** Every connection keeps all of them, in the server's memory. */
-const MOST_NAMES = 400;
+const MAX_NAMES = 400;
 
 export class StatementNames {
   readonly #names = new Map<string, string>();
@@ -15,7 +15,7 @@ export class StatementNames {
   of(sql: string, parameters: readonly unknown[]): string | undefined {
     const known = this.#names.get(sql);
     if (known !== undefined) return known;
-    if (!PREPARED.test(sql) || parameters.length > MOST_PARAMETERS || this.#names.size === MOST_NAMES) return undefined;
+    if (!PREPARED.test(sql) || parameters.length > MAX_PARAMETERS || this.#names.size === MAX_NAMES) return undefined;
     const name = `s${this.#generation}_${this.#names.size}`;
     this.#names.set(sql, name);
     return name;

@@ -9,7 +9,7 @@ export function isUniqueViolation(error: unknown): boolean {
   return codeOf(error) === UNIQUE_VIOLATION;
 }
 
-/** Whether a statement waited for a lock in vain: for longer than `lock_timeout`, or in a circle. */
+/** Whether a statement failed to get a lock: `lock_timeout` passed, or it was the victim of a deadlock. */
 export function isLockFailure(error: unknown): boolean {
   return LOCK_FAILURES.includes(codeOf(error));
 }

@@ -32,9 +32,9 @@ export async function startGatewayProcess(environment) {
   const exited = once(child, 'exit').then(([code]) => (typeof code === 'number' ? code : 1));
   const close = async () => {
     if (child.connected) child.disconnect();
-    const impatience = setTimeout(() => child.kill('SIGKILL'), CLOSE_MS);
+    const killTimer = setTimeout(() => child.kill('SIGKILL'), CLOSE_MS);
     await exited;
-    clearTimeout(impatience);
+    clearTimeout(killTimer);
   };
   stopped.addEventListener('abort', () => void close());
   /** @type {Array<Pick<RunningGateway, 'url' | 'accounts'> | undefined>} */

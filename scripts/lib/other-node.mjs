@@ -1,7 +1,7 @@
 // A Node.js other than the one running this: installed once from the package registry, into .node/.
 import { existsSync, mkdirSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { withGuard } from './guard.mjs';
+import { withLock } from './process-lock.mjs';
 import { inRoot } from './paths.mjs';
 import { say } from './report.mjs';
 import { run } from './run.mjs';
@@ -22,7 +22,7 @@ export async function ensureNode(version) {
   if (!existsSync(program)) {
     mkdirSync(FOLDER, { recursive: true });
     const waiting = 'Another command is installing a Node.js; waiting for it…';
-    await withGuard(join(FOLDER, 'guard'), waiting, () => (existsSync(program) ? undefined : install(version, folder)));
+    await withLock(join(FOLDER, 'lock'), waiting, () => (existsSync(program) ? undefined : install(version, folder)));
   }
   return { program, path: `${dirname(program)}${delimiter}${process.env.PATH ?? ''}` };
 }

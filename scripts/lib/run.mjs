@@ -3,10 +3,10 @@ import { spawn } from 'node:child_process';
 import { delimiter } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { inRoot, root } from './paths.mjs';
-import { endsInOrder, stopped } from './stop.mjs';
+import { stopsGracefully, stopped } from './stop.mjs';
 
 /** How long a gateway gets to finish work in progress. */
-const PATIENCE_MS = 12_000;
+const TIMEOUT_MS = 12_000;
 const POLL_MS = 50;
 
 /** @typedef {{ readonly code: number, readonly output: string }} Result `output` is empty if it went to the terminal. */
@@ -23,7 +23,7 @@ const POLL_MS = 50;
 export async function run(program, args, { env = {}, cwd = root, show = false } = {}) {
   if (stopped.aborted) return { code: 1, output: 'Stopped.\n' };
   // In its own group, so everything that it starts can be ended with it.
-  const isGroup = endsInOrder() && process.platform !== 'win32';
+  const isGroup = stopsGracefully() && process.platform !== 'win32';
   const child = spawn(program, args, {
     cwd,
     env: { ...process.env, PATH: `${inRoot('node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`, ...env },
@@ -59,7 +59,7 @@ export async function run(program, args, { env = {}, cwd = root, show = false } 
  * @param {number} pid
  */
 async function endAll(pid) {
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + TIMEOUT_MS;
   send(pid, 'SIGTERM');
   while (send(pid, 0) && performance.now() < deadline) await delay(POLL_MS);
   send(pid, 'SIGKILL');

@@ -95,8 +95,8 @@ async function onPostgres(round) {
 }
 
 /**
- * Everything, on the embedded database. If the gateway's suites have run on PostgreSQL, only those that this database alone might fail
- * run again.
+ * Everything, on the embedded database. If the gateway's suites have run on PostgreSQL, only those that might fail
+ * on this database alone run again.
  * @param {Round} round
  */
 function onEmbedded(round) {

@@ -10,15 +10,15 @@ const stopping = new AbortController();
 /** Aborted when the script must end. What was started ends, nothing else starts, and the script then ends by itself. */
 export const stopped = stopping.signal;
 
-let isInOrder = false;
+let isGraceful = false;
 
 /** Whether this script handles the signals itself. */
-export const endsInOrder = () => isInOrder;
+export const stopsGracefully = () => isGraceful;
 
 /** From now on, signals abort `stopped` instead of ending the process; a second one ends it anyway. */
-export function endInOrder() {
-  if (isInOrder) return;
-  isInOrder = true;
+export function stopGracefully() {
+  if (isGraceful) return;
+  isGraceful = true;
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => stop(signal));
   // Without a terminal, nohup may be running this.
   if (process.stdout.isTTY) process.on('SIGHUP', () => stop('SIGHUP'));

@@ -2,7 +2,7 @@
 import { APP_FAILURE_ID, FAILURE_TEMPLATE_ID } from '../ui/markup.js';
 
 /** How long a user waits for the app before the page gives up, in milliseconds: a stalled download reports no error. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 export interface Watch {
   /** Shows that the app did not load. */
@@ -20,7 +20,7 @@ export interface Watch {
 export function watchForFailure(): Watch {
   let timer: number | undefined;
   const startWaiting = () => {
-    timer ??= window.setTimeout(explain, PATIENCE_MS);
+    timer ??= window.setTimeout(explain, TIMEOUT_MS);
   };
   const stopWaiting = () => {
     clearTimeout(timer);

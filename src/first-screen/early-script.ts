@@ -1,7 +1,7 @@
 // Runs in the page's head before the app: applies the theme, hides sign-in on other routes, handles a submit, remembers a press.
 import { watchForFailure } from './app-failure.js';
 import { COOKIE_BANNER, errorIdOf, HIDDEN, MISSING } from '../ui/markup.js';
-import './early-input.js';
+import './early-visit.js';
 import { prepareCookieBanner } from './early-cookie-banner.js';
 import { readEarlyEnvironment } from './early-environment.js';
 import { markOpenSession } from './early-session.js';

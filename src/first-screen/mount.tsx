@@ -2,7 +2,7 @@
 import { type ReactNode, startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
-import './early-input.js';
+import './early-visit.js';
 import { Handover } from './handover.js';
 import { isFirstScreen } from './is-first-screen.js';
 import { APP_FAILURE_ID } from '../ui/markup.js';

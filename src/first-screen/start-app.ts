@@ -5,7 +5,7 @@ import type { Watch } from './app-failure.js';
 declare const APP_FILE: string;
 
 /** A hidden page is never painted, and its app must start as well. A slow phone may take most of this time. */
-const LONGEST_WAIT_MS = 1000;
+const MAX_WAIT_MS = 1000;
 /** On a bad connection, a request may get lost. */
 const PAUSE_BEFORE_RETRY_MS = 500;
 
@@ -37,5 +37,5 @@ function afterPaint(work: () => void): void {
     isDue = false;
   };
   requestAnimationFrame(() => setTimeout(once));
-  setTimeout(once, LONGEST_WAIT_MS);
+  setTimeout(once, MAX_WAIT_MS);
 }

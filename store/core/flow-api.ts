@@ -32,7 +32,7 @@ type WrappedMember = 'navigate' | 'ensureFlows' | 'redirectTo' | 'redirectToLogi
 
 /**
  * One running step of a flow. Once the user leaves the flow, a newer event arrives, or the session ends, every member except
- * `getState`, `extra`, and `signal` throws RTK's `TaskAbortError`. This ends the step: it sends, dispatches, awaits, and navigates no more.
+ * `getState`, `extra`, and `signal` throws RTK's `TaskAbortError`. This ends the step: it no longer sends, dispatches, awaits, or navigates.
  */
 export interface FlowApi {
   readonly getState: () => RootState;
@@ -108,7 +108,7 @@ export function createFlowApi(api: AppListenerApi, task: ForkedTaskAPI, { id, is
       if (error === undefined) return { data: data as NonNullable<typeof data> };
       const failure = toGatewayError(error);
       // The same end aborts a running mutation. If the step itself had ended, `pause` would have thrown.
-      if (failure.kind === 'cancelled' || endsSession(failure)) throw ended('session ended');
+      if (failure.kind === 'aborted' || endsSession(failure)) throw ended('session ended');
       return { error: failure };
     },
     delay: (ms) => (alive(), task.delay(ms)),

@@ -1,6 +1,7 @@
 // Separate databases for tests on this run's PostgreSQL, dropped after the tests of the file.
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
+import { until } from './eventually.js';
 import { runSql } from './run-sql.js';
 
 export { runSql };
@@ -44,12 +45,12 @@ export async function whileLocked<T>(
   const countWaiting = async () =>
     (await client.query('select from pg_locks where relation = $1::regclass and not granted', [table])).rowCount ?? 0;
   const waits = async (statements = 1) => {
-    while ((await countWaiting()) < statements);
+    await until(async () => (await countWaiting()) >= statements);
+  };
+  const gaveUp = async () => {
+    await until(async () => (await countWaiting()) === 0);
   };
   try {
-    const gaveUp = async () => {
-      while ((await countWaiting()) > 0);
-    };
     await client.query(`begin; lock table ${table} in ${mode} mode`);
     return await act({ waits, gaveUp, run: (sql) => client.query(sql) });
   } finally {
@@ -73,7 +74,7 @@ export async function whileUncommitted<T>(
     return (await client.query(waiting)).rowCount ?? 0;
   };
   const blocks = async (statements = 1) => {
-    while ((await countWaiting()) < statements);
+    await until(async () => (await countWaiting()) >= statements);
   };
   try {
     await client.query(`begin; ${change}`);

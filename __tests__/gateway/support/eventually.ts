@@ -1,10 +1,10 @@
 // Waits for what a gateway does after it has answered.
 
-const MOST_MS = 30_000;
+const MAX_MS = 30_000;
 const PAUSE_MS = 10;
 
 /** The first value that `read` finds. Throws after `mostMs` without one. */
-export async function eventually<T>(read: () => T | undefined | Promise<T | undefined>, mostMs = MOST_MS): Promise<T> {
+export async function eventually<T>(read: () => T | undefined | Promise<T | undefined>, mostMs = MAX_MS): Promise<T> {
   const end = Date.now() + mostMs;
   while (Date.now() < end) {
     const found = await read();
@@ -15,6 +15,6 @@ export async function eventually<T>(read: () => T | undefined | Promise<T | unde
 }
 
 /** Resolves once the condition is met. Throws after `mostMs`. */
-export async function until(isReached: () => boolean | Promise<boolean>, mostMs = MOST_MS): Promise<void> {
+export async function until(isReached: () => boolean | Promise<boolean>, mostMs = MAX_MS): Promise<void> {
   await eventually(async () => (await isReached()) || undefined, mostMs);
 }

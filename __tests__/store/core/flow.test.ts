@@ -197,7 +197,7 @@ describe('A failed call', () => {
   test.each([
     ['is left to the handler', failure, [done.type]],
     ['ends the step if it ends the session', { ...failure, endsSession: true as const }, [stopped().type]],
-    ["ends the step if the session's end aborted it", { kind: 'cancelled' as const }, [stopped().type]],
+    ["ends the step if the session's end aborted it", { kind: 'aborted' as const }, [stopped().type]],
   ])('%s', async (_sentence, error, expected) => {
     const { endpoint, calls } = anEndpoint();
     const { store, seen } = latest(async (_action, api) => {

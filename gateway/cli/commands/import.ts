@@ -8,7 +8,7 @@ import { COLUMN_NAMES } from '../new-account.js';
 import { commandLine } from '../../core/command-line.js';
 
 /** More would hide the first ones. */
-const MOST_COMPLAINTS = 50;
+const MAX_COMPLAINTS = 50;
 
 export const importAccounts: Command = {
   summary: 'Create accounts from a CSV file; only checks it without --write',
@@ -40,8 +40,8 @@ function warning(shared: number): string {
 }
 
 function summaryOf(complaints: readonly string[]): string[] {
-  const more = complaints.length - MOST_COMPLAINTS;
-  return [...complaints.slice(0, MOST_COMPLAINTS), ...(more > 0 ? [`… and ${more} more.`] : []), 'Nothing was written.'];
+  const more = complaints.length - MAX_COMPLAINTS;
+  return [...complaints.slice(0, MAX_COMPLAINTS), ...(more > 0 ? [`… and ${more} more.`] : []), 'Nothing was written.'];
 }
 
 function byLine(one: string, other: string): number {

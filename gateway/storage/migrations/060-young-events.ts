@@ -1,4 +1,4 @@
-// Who does not own the security log cannot delete its young rows: a stolen role of the gateway leaves its traces (record 96).
+// Who does not own the security log cannot delete its recent rows: a stolen role of the gateway leaves its traces (record 96).
 import { type Kysely, type Migration, sql } from 'kysely';
 
 export const youngEvents: Migration = {

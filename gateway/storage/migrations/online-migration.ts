@@ -30,18 +30,19 @@ export function indexMigration({
       // Creating an index concurrently waits for others' transactions to end, and none of them waits for it meanwhile.
       await sql`set lock_timeout = 0`.execute(db);
       for (const [name, definition] of create) {
-        const isFinished = await isIndexFinished(db, name);
-        if (isFinished === false) await sql`drop index ${concurrently} ${sql.ref(name)}`.execute(db);
+        const state = await indexState(db, name);
+        if (state === 'invalid') await sql`drop index ${concurrently} ${sql.ref(name)}`.execute(db);
         // Not "if not exists": Citus 13 then marks the index that exists as invalid.
-        if (!isFinished) await sql`create index ${concurrently} ${sql.ref(name)} on ${sql.raw(definition)}`.execute(db);
+        if (state !== 'valid') await sql`create index ${concurrently} ${sql.ref(name)} on ${sql.raw(definition)}`.execute(db);
       }
       for (const name of drop) await sql`drop index ${concurrently} if exists ${sql.ref(name)}`.execute(db);
     },
   };
 }
 
-/** Undefined if there is no such index. An interrupted run leaves one that PostgreSQL keeps up to date, but does not use. */
-async function isIndexFinished(db: Kysely<unknown>, name: string): Promise<boolean | undefined> {
+/** An interrupted run leaves an invalid index, which PostgreSQL keeps up to date, but does not use. */
+async function indexState(db: Kysely<unknown>, name: string): Promise<'valid' | 'invalid' | 'absent'> {
   const { rows } = await sql<{ indisvalid: boolean }>`select indisvalid from pg_index where indexrelid = to_regclass(${name})`.execute(db);
-  return rows[0]?.indisvalid;
+  if (rows[0] === undefined) return 'absent';
+  return rows[0].indisvalid ? 'valid' : 'invalid';
 }

@@ -54,7 +54,7 @@ const failures: [string, GatewayError, 'expired' | 'unchecked'][] = [
   ['a timeout is not "expired"', { kind: 'timeout' }, 'unchecked'],
   ['a malformed answer is not "expired"', { kind: 'malformed', status: 200 }, 'unchecked'],
   ['an answer of the wrong shape is not "expired"', { kind: 'schema', issues: [] }, 'unchecked'],
-  ['a canceled call is not "expired"', { kind: 'cancelled' }, 'unchecked'],
+  ['a canceled call is not "expired"', { kind: 'aborted' }, 'unchecked'],
   ['an exception is not "expired"', { kind: 'bug', name: 'TypeError' }, 'unchecked'],
 ];
 

@@ -23,7 +23,7 @@ const rows: [string, GatewayError, CommonErrorPolicy][] = [
   ['An error in a 200 response is left to the flow', { kind: 'gateway', errors: [{ code: 'X', description: '' }] }, { kind: 'none' }],
   ['A lost connection is left to the flow', { kind: 'network' }, { kind: 'none' }],
   ['A timeout is left to the flow', { kind: 'timeout' }, { kind: 'none' }],
-  ['A canceled call is ignored', { kind: 'cancelled' }, { kind: 'none' }],
+  ['A canceled call is ignored', { kind: 'aborted' }, { kind: 'none' }],
 ];
 
 test.each(rows)('%s', (_sentence, error, policy) => {

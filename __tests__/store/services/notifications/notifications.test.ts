@@ -10,7 +10,7 @@ import {
 } from '../../../../store/services/notifications/notifications-slice.js';
 import { createTestStore } from '../../../support/test-store.js';
 
-async function afterwards(...actions: readonly ReturnType<typeof notificationShown>[]) {
+async function stateAfter(...actions: readonly ReturnType<typeof notificationShown>[]) {
   const { store } = await createTestStore();
   for (const action of actions) store.dispatch(action);
   return { store, notifications: () => selectNotifications(store.getState()) };
@@ -19,12 +19,12 @@ async function afterwards(...actions: readonly ReturnType<typeof notificationSho
 const titled = (text: string) => ({ title: { serverText: text } });
 
 test('Default type warning, not dismissable', async () => {
-  const { notifications } = await afterwards(notificationShown(titled('Note')));
+  const { notifications } = await stateAfter(notificationShown(titled('Note')));
   expect(notifications()).toEqual([{ id: expect.any(String), type: 'warning', isDismissable: false, title: { serverText: 'Note' } }]);
 });
 
 test('a notification stays until it is dismissed or all are cleared', async () => {
-  const { store, notifications } = await afterwards(notificationShown(titled('one')), notificationShown(titled('two')));
+  const { store, notifications } = await stateAfter(notificationShown(titled('one')), notificationShown(titled('two')));
   const [first] = notifications();
   store.dispatch(notificationDismissed({ id: first?.id ?? '' }));
   expect(notifications().map(({ title }) => title)).toEqual([{ serverText: 'two' }]);
@@ -33,19 +33,19 @@ test('a notification stays until it is dismissed or all are cleared', async () =
 });
 
 test('the unique flag replaces earlier notifications', async () => {
-  const { notifications } = await afterwards(notificationShown(titled('one')), notificationShown({ ...titled('two'), isUnique: true }));
+  const { notifications } = await stateAfter(notificationShown(titled('one')), notificationShown({ ...titled('two'), isUnique: true }));
   expect(notifications().map(({ title }) => title)).toEqual([{ serverText: 'two' }]);
 });
 
 test('Error toasts: type error, not dismissable, 5000 ms, each replaces earlier ones', async () => {
-  const { notifications } = await afterwards(errorToast({ id: 'phone.updateFailed' }), errorToast({ id: 'phone.verifyFailed' }));
+  const { notifications } = await stateAfter(errorToast({ id: 'phone.updateFailed' }), errorToast({ id: 'phone.verifyFailed' }));
   expect(notifications()).toEqual([
     expect.objectContaining({ type: 'error', isDismissable: false, dismissOnTimeout: 5000, title: { id: 'phone.verifyFailed' } }),
   ]);
 });
 
 test('notifications and toasts end with their screen, except those for the next screen', async () => {
-  const { store, notifications } = await afterwards(
+  const { store, notifications } = await stateAfter(
     notificationShown(titled('here')),
     notificationShown({ ...titled('next'), isForNextScreen: true }),
     notificationShown({ ...titled('toast'), dismissOnTimeout: 5000 }),
@@ -60,7 +60,7 @@ test('notifications and toasts end with their screen, except those for the next 
 });
 
 test('a notification for a route is shown there until the user leaves it, even if they were there already', async () => {
-  const { store, notifications } = await afterwards(notificationShown({ ...titled('for the sign-in page'), route: '/' }));
+  const { store, notifications } = await stateAfter(notificationShown({ ...titled('for the sign-in page'), route: '/' }));
   for (const by of ['load', 'app'] as const) {
     store.dispatch(locationChanged({ path: '/', by }));
     expect(notifications()).toHaveLength(1);
@@ -70,7 +70,7 @@ test('a notification for a route is shown there until the user leaves it, even i
 });
 
 test('an error toast floats and ends when the next attempt begins', async () => {
-  const { store, notifications } = await afterwards(notificationShown(titled('here')), { ...errorToast({ id: 'phone.updateFailed' }) });
+  const { store, notifications } = await stateAfter(notificationShown(titled('here')), { ...errorToast({ id: 'phone.updateFailed' }) });
   store.dispatch(notificationShown(titled('another')));
   expect(notifications()[0]).toMatchObject({ isFloating: true });
   store.dispatch(errorToastsEnded());

@@ -6,22 +6,22 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { stopped } from './stop.mjs';
 
 const POLL_MS = 200;
-/** A guard without a readable owner is stale after this long: it was tampered with, or an older version made it. */
+/** A lock without a readable owner is stale after this long: it was tampered with, or an older version made it. */
 const UNSIGNED_MS = 5_000;
 /** In place of a process's start: it has ended, and its parent has not noted that yet. */
 const ENDED = 'ended';
 /** In place of a process's start: there is no such process, or the system hides it, or there is no /proc. */
 const UNKNOWN = '';
-/** No process takes this long between finding a guard stale and removing it. */
+/** No process takes this long between finding a lock stale and removing it. */
 const OLD_MS = 60 * 60 * 1000;
 
 /**
- * Runs `work` while no other process holds the guard; takes over a guard whose owner has ended.
+ * Runs `work` while no other process holds the lock; takes over a lock whose owner has ended.
  * @param {string} folder
  * @param {string} waiting printed once if another process holds it
  * @param {() => void | Promise<void>} work
  */
-export async function withGuard(folder, waiting, work) {
+export async function withLock(folder, waiting, work) {
   const mine = `${folder}.${randomUUID()}`;
   makeFolder(mine);
   writeFileSync(join(mine, 'owner'), `${process.pid} ${basename(mine)} ${startOf(process.pid)}`);
@@ -56,7 +56,7 @@ function makeFolder(folder) {
 }
 
 /**
- * Moves a guard whose owner has ended to a name unique to that owner: of all processes that find it stale, only one can.
+ * Moves a lock whose owner has ended to a name unique to that owner: of all processes that find it stale, only one can.
  * @param {string} folder
  */
 function takeAwayStale(folder) {

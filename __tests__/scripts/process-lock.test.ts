@@ -9,20 +9,20 @@ import { text } from 'node:stream/consumers';
 /** The tests need what /proc and /sys say. */
 const onLinux = existsSync('/proc/self/stat') ? describe : describe.skip;
 
-const folder = mkdtempSync(join(tmpdir(), 'vestibule-guard-'));
-const guard = join(folder, 'guard');
+const folder = mkdtempSync(join(tmpdir(), 'vestibule-lock-'));
+const lock = join(folder, 'lock');
 const log = join(folder, 'log');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 beforeEach(() => writeFileSync(log, ''));
 
-/** A process that writes its name when it gets the guard, and again before it releases the guard. */
+/** A process that writes its name when it gets the lock, and again before it releases the lock. */
 const worker = (name: string) => run(workOf(name));
 
 const workOf = (name: string) => `
     import { appendFileSync } from 'node:fs';
     import { setTimeout } from 'node:timers/promises';
-    import { withGuard } from './scripts/lib/guard.mjs';
-    await withGuard(${JSON.stringify(guard)}, 'waiting', async () => {
+    import { withLock } from './scripts/lib/process-lock.mjs';
+    await withLock(${JSON.stringify(lock)}, 'waiting', async () => {
       appendFileSync(${JSON.stringify(log)}, '${name}');
       await setTimeout(50);
       appendFileSync(${JSON.stringify(log)}, '${name}');
@@ -40,35 +40,35 @@ async function run(script: string, onOutput: () => void = () => undefined): Prom
 test('only one of several processes works at a time', async () => {
   await Promise.all(['a', 'b', 'c'].map(worker));
   expect(readFileSync(log, 'utf8')).toMatch(/^(?:(\w)\1){3}$/);
-  expect(existsSync(guard)).toBe(false);
+  expect(existsSync(lock)).toBe(false);
 });
 
-/** Leaves a guard behind from a process that has ended. */
+/** Leaves a lock behind from a process that has ended. */
 async function leaveGuard(): Promise<void> {
   const owner = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
   await once(owner, 'exit');
-  mkdirSync(guard);
-  writeFileSync(join(guard, 'owner'), `${owner.pid} somebody-${owner.pid}`);
+  mkdirSync(lock);
+  writeFileSync(join(lock, 'owner'), `${owner.pid} somebody-${owner.pid}`);
 }
 
-test('a guard whose owner has exited is taken over by one process at a time', async () => {
+test('a lock whose owner has exited is taken over by one process at a time', async () => {
   await leaveGuard();
   await Promise.all([...'abcdefgh'].map(worker));
   expect(readFileSync(log, 'utf8')).toMatch(/^(?:(\w)\1){8}$/);
 });
 
 onLinux('on Linux', () => {
-  test('a guard is taken over if its process ID has gone to another process', async () => {
-    mkdirSync(guard);
-    writeFileSync(join(guard, 'owner'), `${process.pid} somebody 1`);
+  test('a lock is taken over if its process ID has gone to another process', async () => {
+    mkdirSync(lock);
+    writeFileSync(join(lock, 'owner'), `${process.pid} somebody 1`);
     await worker('a');
     expect(readFileSync(log, 'utf8')).toBe('aa');
   });
 
   test('a folder that nobody may write to is reported in a sentence', async () => {
     const printed = await run(`
-      import { withGuard } from './scripts/lib/guard.mjs';
-      await withGuard('/sys/guard', 'waiting', () => {}).catch((error) => console.log(error.message));`);
+      import { withLock } from './scripts/lib/process-lock.mjs';
+      await withLock('/sys/lock', 'waiting', () => {}).catch((error) => console.log(error.message));`);
     expect(printed).toBe("You may not write to /sys. Run this as the folder's owner, or in a copy of your own.\n");
   });
 });
@@ -87,27 +87,27 @@ const HIDE = `
 test.each([
   ['did not say', '', ''],
   ['hides from others', '1', HIDE],
-])('a running process keeps its guard if the system %s when it started', async (answer, start, preface) => {
-  mkdirSync(guard);
-  writeFileSync(join(guard, 'owner'), `${process.pid} ${answer.replaceAll(' ', '-')} ${start}`);
+])('a running process keeps its lock if the system %s when it started', async (answer, start, preface) => {
+  mkdirSync(lock);
+  writeFileSync(join(lock, 'owner'), `${process.pid} ${answer.replaceAll(' ', '-')} ${start}`);
   const logged: string[] = [];
   const release = () => {
     logged.push(readFileSync(log, 'utf8'));
-    rmSync(guard, { recursive: true });
+    rmSync(lock, { recursive: true });
   };
-  expect(await run(`${preface}${workOf('a')}`, release)).toBe(`waiting If there is none, delete ${guard}.\n`);
+  expect(await run(`${preface}${workOf('a')}`, release)).toBe(`waiting If there is none, delete ${lock}.\n`);
   expect([...logged, readFileSync(log, 'utf8')]).toEqual(['', 'aa']);
 });
 
-test('a process that waits says which folder to delete if nobody holds the guard', async () => {
-  mkdirSync(guard);
-  writeFileSync(join(guard, 'owner'), '');
-  expect(await worker('a')).toBe(`waiting If there is none, delete ${guard}.\n`);
+test('a process that waits says which folder to delete if nobody holds the lock', async () => {
+  mkdirSync(lock);
+  writeFileSync(join(lock, 'owner'), '');
+  expect(await worker('a')).toBe(`waiting If there is none, delete ${lock}.\n`);
 }, 30_000);
 
-test('a guard is released when its work fails', async () => {
+test('a lock is released when its work fails', async () => {
   await run(`
-    import { withGuard } from './scripts/lib/guard.mjs';
-    await withGuard(${JSON.stringify(guard)}, 'waiting', () => Promise.reject(new Error('no')));`);
-  expect(readdirSync(folder).filter((name) => name.startsWith('guard') && !name.includes('.was.'))).toEqual([]);
+    import { withLock } from './scripts/lib/process-lock.mjs';
+    await withLock(${JSON.stringify(lock)}, 'waiting', () => Promise.reject(new Error('no')));`);
+  expect(readdirSync(folder).filter((name) => name.startsWith('lock') && !name.includes('.was.'))).toEqual([]);
 });
