@@ -31,7 +31,7 @@ test.each([
   ['an unknown message service', { MESSAGE_SERVICE: 'pigeon' }, 'MESSAGE_SERVICE must be one of webhook, twilio, vonage'],
   ['a Twilio sender without a plus sign', { TWILIO_FROM: '2025550100' }, 'TWILIO_FROM must be a number such as +12025550100'],
   ['a Vonage sender with a plus sign', { VONAGE_FROM: '+12025550100' }, 'VONAGE_FROM must be a number without its plus'],
-  ['a prefix with invalid characters', { PUBLIC_PREFIX: 'a b' }, 'PUBLIC_PREFIX may hold'],
+  ['a prefix with invalid characters', { PUBLIC_PREFIX: 'a b' }, 'PUBLIC_PREFIX may contain'],
 ])('%s is refused with an explanation', (_, environment, words) => {
   expect(() => demo(environment)).toThrow(words);
 });

@@ -11,7 +11,7 @@ import { defaultsOf } from '../../gateway/read-config.js';
 import { dropDatabases, emptyDatabase, onPostgres } from './support/databases.js';
 import { until } from './support/eventually.js';
 import { temporaryFolder } from './support/gateways.js';
-import { freePort } from '../../scripts/lib/free-port.mjs';
+import { freePort } from './support/mail-server.js';
 import { SAFE } from './support/production.js';
 
 jest.setTimeout(180_000);

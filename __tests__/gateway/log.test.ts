@@ -3,8 +3,7 @@ import { createTestDoor } from '../../gateway/test-door/client.js';
 import { startCaptchaProvider } from './support/captcha-provider.js';
 import { eventually } from './support/eventually.js';
 import { startOwnGateway, temporaryFolder } from './support/gateways.js';
-import { freePort } from '../../scripts/lib/free-port.mjs';
-import { startMailServer } from './support/mail-server.js';
+import { freePort, startMailServer } from './support/mail-server.js';
 import { NEW_PASSWORD, otherThan, tokenOf } from './support/people.js';
 import { mfa, recovery, verificationLinks, Visitor } from './support/visitor.js';
 

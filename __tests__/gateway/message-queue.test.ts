@@ -5,8 +5,7 @@ import { solveCaptcha } from '../../gateway/test-door/solve-captcha.js';
 import { dropDatabases } from './support/databases.js';
 import { until } from './support/eventually.js';
 import { type OwnGateway, startOwnGateway, temporaryFolder } from './support/gateways.js';
-import { freePort } from '../../scripts/lib/free-port.mjs';
-import { startMailServer, startSilentServer } from './support/mail-server.js';
+import { freePort, startMailServer, startSilentServer } from './support/mail-server.js';
 import { runProgram } from './support/run-program.js';
 import { recovery, Visitor } from './support/visitor.js';
 

@@ -5,7 +5,7 @@ import { ownDatabase } from './support/accounts-command.js';
 import { dropDatabases, emptyDatabase, onPostgres, whileLocked } from './support/databases.js';
 import { until } from './support/eventually.js';
 import { startOwnGateway, stopOwnGateways } from './support/gateways.js';
-import { freePort } from '../../scripts/lib/free-port.mjs';
+import { freePort } from './support/mail-server.js';
 import { session, Visitor } from './support/visitor.js';
 
 jest.setTimeout(60_000);

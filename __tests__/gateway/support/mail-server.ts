@@ -38,6 +38,15 @@ export async function startSilentServer(): Promise<number> {
   return portOf(server);
 }
 
+/** A port without a listener. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await listening(server, 0);
+  const port = portOf(server);
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
 async function listening(server: Server, port: number): Promise<void> {
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   closers.push(() => server.close());

@@ -4,7 +4,7 @@ import { chmodSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { temporaryFolder } from './gateways.js';
-import { freePort } from '../../../scripts/lib/free-port.mjs';
+import { freePort } from './mail-server.js';
 import { unprivileged } from './unprivileged.js';
 
 const { DATABASE_URL, PGBOUNCER } = process.env;

@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { atEnd } from './at-end.js';
 import { temporaryFolder } from './gateways.js';
-import { freePort } from '../../../scripts/lib/free-port.mjs';
+import { freePort } from './mail-server.js';
 import { runSql } from './run-sql.js';
 import { unprivileged } from './unprivileged.js';
 
