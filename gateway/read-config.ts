@@ -56,6 +56,15 @@ const trustedProxies = v.pipe(
   ),
 );
 
+/** An address, with or without a name. */
+const sender = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+    'must be an address, such as no-reply@example.com or Acme <no-reply@example.com>',
+  ),
+);
+
 const MODE_MESSAGE = 'must be demo (made-up accounts, for one machine), test, or production: the gateway does not choose one itself';
 /** One or more of a few words, separated by commas. */
 const listOf = <const W extends readonly string[]>(words: W) =>
@@ -81,7 +90,7 @@ export const EnvironmentVariables = v.object({
   ),
   TRUST_PROXY: v.optional(trustedProxies),
   SMTP_URL: v.optional(address('smtp', 'smtps')),
-  MAIL_FROM: v.optional(v.string(), DEFAULT_SENDER),
+  MAIL_FROM: v.optional(sender, DEFAULT_SENDER),
   ...messageServiceVariables,
   RECAPTCHA_SECRET: v.optional(v.string()),
   RECAPTCHA_SITE_KEY: v.optional(v.string()),

@@ -21,6 +21,7 @@ import type { Metrics } from './metrics/metrics.js';
 import { serveMetrics } from './metrics/server.js';
 import { defaultsOf } from './read-config.js';
 import { type DemoAccountRow, demoAccountRows } from './seed/demo-accounts.js';
+import { requirePage } from './site/page.js';
 import { SecurityLog } from './security-log/security-log.js';
 import { markMode, refuseOtherMode } from './seed/mode-mark.js';
 import { seed } from './seed/seed.js';
@@ -60,11 +61,13 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const { providers, writeLog, ...configured } = options;
   const config: Config = { ...defaultsOf(options.mode), ...configured };
   checkConfig(config);
+  // A release with a wrong path would otherwise be ready, and replace gateways that have the page.
+  if (config.mode === 'production') requirePage(config.portalDir);
   const log = createLog(config.logLevel, writeLog ?? ((line) => process.stdout.write(`${line}\n`)));
   const metrics = await metricsFor(config);
   const database = await openDatabase(config, {
     check: (db) => refuseOtherMode(db, config.mode),
-    onBlocked: (migration) => log.warn('migration waits for a table in use', { migration }),
+    onBlocked: (blocked) => log.warn(`migration waits for a ${blocked.by}`, blocked.by === 'table' ? { migration: blocked.migration } : {}),
     onLost: (error) => log.warn('database connection lost', { error }),
     onWait: metrics?.observeDatabaseWait,
   });
@@ -135,8 +138,12 @@ async function metricsFor({ metricsPort }: Config): Promise<Metrics | null> {
   return createMetrics();
 }
 
-function serveMetricsOf({ config, log }: Core, metrics: Metrics): Promise<Server> {
-  return serveMetrics(metrics, { host: config.metricsHost, port: config.metricsPort ?? 0 }, log);
+async function serveMetricsOf({ config, log }: Core, metrics: Metrics): Promise<Server> {
+  try {
+    return await serveMetrics(metrics, { host: config.metricsHost, port: config.metricsPort ?? 0 }, log);
+  } catch (error) {
+    throw isUnknownHost(error) ? new ConfigurationError(UNKNOWN_METRICS_HOST) : error;
+  }
 }
 
 function listen(config: Config, app: GatewayApp): Promise<Server> {
@@ -159,10 +166,11 @@ function listen(config: Config, app: GatewayApp): Promise<Server> {
 }
 
 const UNKNOWN_HOST = 'HOST is not a name or address of this machine. Some shells set HOST themselves: unset it, or set it to 127.0.0.1.';
+const UNKNOWN_METRICS_HOST = 'METRICS_HOST is not a name or address of this machine.';
 
 /** The database could cause the same codes, but it has already been reached. */
-function isUnknownHost(error: Error): boolean {
-  return 'code' in error && ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL'].includes(String(error.code));
+function isUnknownHost(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL'].includes(String(error.code));
 }
 
 /** Lets requests finish, and cuts off those that take too long. */

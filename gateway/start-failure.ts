@@ -35,7 +35,6 @@ const SENTENCES: Readonly<Record<string, string>> = {
   '28P01': DATABASE_REFUSES,
   '28000': DATABASE_REFUSES,
   '3D000': DATABASE_REFUSES,
-  '08P01': 'The connection pooler at DATABASE_URL refuses this connection. For one in transaction mode, set DATABASE_POOLER=transaction.',
   '42501':
     'The database role in DATABASE_URL lacks a permission. Run docker/roles.sql in this database, as an administrator: it grants what a gateway needs.',
   '53300': 'The database accepts no more connections. Raise max_connections, run fewer gateways, or put a pooler in between.',
@@ -50,6 +49,13 @@ export function explainStartFailure(error: unknown): string {
   return sentence ?? error.stack ?? error.message;
 }
 
+/** The configuration may not have been read. */
+function poolerSentence(): string {
+  return process.env.DATABASE_POOLER
+    ? 'The connection pooler at DATABASE_URL cannot reach the database, or does not know it. Its log says why.'
+    : 'The connection pooler at DATABASE_URL refuses this connection. For one in transaction mode, set DATABASE_POOLER=transaction.';
+}
+
 /** The driver gives no code if the server has no TLS. */
 function unavailableSentence({ code, message }: DatabaseUnavailableError): string {
   return message.includes('does not support SSL') ? UNENCRYPTED : databaseSilent(code);
@@ -60,7 +66,7 @@ function sentenceFor(error: Error): string | undefined {
   // A pooler has this code for a connection's parameter that it cannot pass on, a server for a malformed statement. Only a server's own
   // errors name the place in its source.
   const isServers = 'routine' in error && error.routine !== undefined;
-  if (error.code === '08P01' && isServers) return undefined;
+  if (error.code === '08P01') return isServers ? undefined : poolerSentence();
   if (isServers && UNKNOWN_TO_SERVER.includes(error.code))
     return `The database rejects a statement (${error.message}). It must be PostgreSQL 15 or newer.`;
   return placeSentence(error) ?? SENTENCES[error.code];

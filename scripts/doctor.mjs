@@ -5,7 +5,7 @@ import { missingNode } from './ensure-dependencies.mjs';
 import { findChromium } from './ensure-chromium.mjs';
 import { isFree, USUAL_PORT } from './lib/free-port.mjs';
 import { root } from './lib/paths.mjs';
-import { findPgBouncer, findPostgresPrograms } from './lib/postgres-programs.mjs';
+import { findPgBouncer, findPostgresPrograms, findPromtool } from './lib/programs.mjs';
 import { bold, green, red, say } from './lib/report.mjs';
 
 const NEEDED_BYTES = 3 * 1024 ** 3;
@@ -36,6 +36,12 @@ async function examine() {
       what: 'PgBouncer (for the gateway tests through it)',
       isFine: findPgBouncer() !== undefined,
       fix: 'Install pgbouncer. Without it, those tests are left out.',
+      isOptional: true,
+    },
+    {
+      what: 'promtool (for the test of the alerts)',
+      isFine: findPromtool() !== undefined,
+      fix: 'Install prometheus. Without it, that test is left out.',
       isOptional: true,
     },
     {

@@ -1,11 +1,11 @@
-// Starts a private, disposable PostgreSQL in a temporary folder, so the gateway's tests can run on one as well, and finds a PgBouncer.
+// Starts a private, disposable PostgreSQL in a temporary folder, so the gateway's tests can run on one as well.
 import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installWithApt, isOnDebianAsRoot } from './lib/apt.mjs';
 import { freePort } from './lib/free-port.mjs';
-import { findPgBouncer, findPostgresPrograms } from './lib/postgres-programs.mjs';
+import { findPostgresPrograms } from './lib/programs.mjs';
 
 /** Comes with postgresql-common, before any server is installed. */
 const CLUSTER_SETTINGS = '/etc/postgresql-common/createcluster.conf';
@@ -24,17 +24,6 @@ export async function ensurePostgres({ isDurable = false } = {}) {
   const owner = ownerOf();
   if (owner === undefined) return 'PostgreSQL refuses to run as root, and there is no user postgres to run it as.';
   return start(bin, owner, isDurable);
-}
-
-/**
- * The PgBouncer that the tests of poolers start, or undefined. Where one is installed, it may also start as a service, on a port of its own,
- * so that is done only on a machine that is there for tests.
- */
-export function ensurePgBouncer() {
-  const found = findPgBouncer();
-  if (found !== undefined || process.env.CI !== 'true' || !isOnDebianAsRoot()) return found;
-  process.stdout.write('Installing PgBouncer (apt-get install pgbouncer)…\n');
-  return installWithApt('pgbouncer') ? findPgBouncer() : undefined;
 }
 
 function installBinaries() {

@@ -31,6 +31,7 @@ test.each([
   ['an unknown message service', { MESSAGE_SERVICE: 'pigeon' }, 'MESSAGE_SERVICE must be one of webhook, twilio, vonage'],
   ['a Twilio sender without a plus sign', { TWILIO_FROM: '2025550100' }, 'TWILIO_FROM must be a number such as +12025550100'],
   ['a Vonage sender with a plus sign', { VONAGE_FROM: '+12025550100' }, 'VONAGE_FROM must be a number without its plus'],
+  ['a sender without an address', { MAIL_FROM: 'Acme Retirement' }, 'MAIL_FROM must be an address'],
   ['a prefix with invalid characters', { PUBLIC_PREFIX: 'a b' }, 'PUBLIC_PREFIX may contain'],
 ])('%s is refused with an explanation', (_, environment, words) => {
   expect(() => demo(environment)).toThrow(words);
@@ -45,9 +46,7 @@ test('all mistakes are reported together, without repeating values, which may be
 test('a pooler requires a server, and migrations cannot run through it', () => {
   const pooler = { DATABASE_POOLER: 'transaction', DATABASE_URL: 'postgres://gateway@127.0.0.1/gateway' };
   expect(() => demo(pooler)).toThrow('MIGRATE_AT_START must be false with DATABASE_POOLER');
-  expect(() => demo({ ...pooler, DATABASE_URL: '', MIGRATE_AT_START: 'false' })).toThrow(
-    'DATABASE_URL must be set if DATABASE_POOLER is.',
-  );
+  expect(() => demo({ ...pooler, DATABASE_URL: '', MIGRATE_AT_START: 'false' })).toThrow('DATABASE_URL must be set if DATABASE_POOLER is.');
   expect(() => demo({ ...pooler, DATABASE_POOLER: 'session' })).toThrow('DATABASE_POOLER must be transaction, or not set.');
   expect(demo({ ...pooler, MIGRATE_AT_START: 'false' })).toMatchObject({ databasePooler: true, migrateAtStart: false });
 });
@@ -98,6 +97,16 @@ test('a HOST of another machine is reported as such, not as a database error', (
   });
   expect([done.status, done.stderr]).toEqual([1, containing('HOST is not a name or address of this machine')]);
 }, 60_000);
+
+test.each(['203.0.113.1', 'no-such-host.invalid'])(
+  'so is a METRICS_HOST of %s',
+  (METRICS_HOST) => {
+    const DATA_DIR = `${temporaryFolder()}/data`;
+    const done = runGateway({ VESTIBULE_MODE: 'test', PORT: '0', METRICS_PORT: '1', METRICS_HOST, DATA_DIR, DEMO_ACCOUNTS: 'false' });
+    expect([done.status, done.stderr]).toEqual([1, containing('METRICS_HOST is not a name or address of this machine')]);
+  },
+  60_000,
+);
 
 describe('the mode', () => {
   test('has no default: without one, the gateway does not start', () => {

@@ -7,6 +7,7 @@ import { startOwnGateway, stopOwnGateways } from './support/gateways.js';
 import { containing } from './support/like.js';
 import { makePerson } from './support/make-person.js';
 import { SAFE } from './support/production.js';
+import { buildOfSite } from './support/site-build.js';
 
 jest.setTimeout(180_000);
 
@@ -18,7 +19,8 @@ onPostgres('a database belongs to a mode', () => {
 
   const countOf = async (url: string, table: string) => Number((await runSql(url, `select count(*) from ${table}`))[0]?.count);
   const notesOf = async (url: string) => (await runSql(url, 'select name from notes')).map(({ name }) => name);
-  const runProduction = async (url: string) => (await startOwnGateway({ ...SAFE, DRAIN_SECONDS: '0', DATABASE_URL: url })).stop();
+  const runProduction = async (url: string) =>
+    (await startOwnGateway({ ...SAFE, PORTAL_DIR: buildOfSite(), DRAIN_SECONDS: '0', DATABASE_URL: url })).stop();
 
   test.each(['demo', 'test'])(
     'a %s gateway and its commands refuse a database that production has used, and change nothing',

@@ -1,4 +1,5 @@
 // Metrics: on a separate port, off by default, with everything that the sample alerts and dashboard query.
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createTestDoor } from '../../gateway/test-door/client.js';
 import { ownDatabase } from './support/accounts-command.js';
@@ -29,7 +30,14 @@ test('counts calls by route and refusal code, and shows queue, connections, sess
   const signIn = 'method="POST",route="/login-gateway/authentication",status="200"';
   expect(text).toContain(`vestibule_requests_total{${signIn},code=""} 1\n`);
   expect(text).toContain(`vestibule_requests_total{${signIn},code="AUERR02"} 1\n`);
-  for (const line of ['sessions 1', 'messages_due 0', 'hashes_waiting 0', 'hashes_running 0', 'database_waiting 0']) {
+  for (const line of [
+    'sessions 1',
+    'messages_due 0',
+    'hashes_waiting 0',
+    'turned_away_total 0',
+    'hashes_running 0',
+    'database_waiting 0',
+  ]) {
     expect(text).toContain(`\nvestibule_${line}\n`);
   }
   expect(text).not.toContain(person.username);
@@ -50,6 +58,19 @@ test('the compose file opens the metrics port that the sample Prometheus reads',
   const [, port] = /METRICS_PORT: "(\d+)"/.exec(compose) ?? [];
   expect(readFileSync('docker/monitoring/prometheus.yml', 'utf8')).toContain(`port: ${port}\n`);
   for (const [, file = ''] of compose.matchAll(/- \.\/(monitoring\/[\w.-]+):/g)) expect(existsSync(`docker/${file}`)).toBe(true);
+});
+
+(process.env.PROMTOOL ? test : test.skip)('the alerts fire when they should, and only then', () => {
+  const { status, stdout, stderr } = spawnSync(process.env.PROMTOOL ?? '', ['test', 'rules', 'docker/monitoring/alerts.test.yml'], {
+    encoding: 'utf8',
+  });
+  expect([status, `${stdout}${stderr}`]).toEqual([0, expect.stringContaining('SUCCESS')]);
+});
+
+test('every alert has its place in the runbook', () => {
+  const alerts = [...readFileSync('docker/monitoring/alerts.yml', 'utf8').matchAll(/alert: (\w+)/g)].map(([, name = '']) => name);
+  const rows = readFileSync('docs/runbook.md', 'utf8').matchAll(/^\| ((?:[A-Z]\w+(?:, )?)+) \| \[/gm);
+  expect([...rows].flatMap(([, names = '']) => names.split(', ')).sort()).toEqual(alerts.sort());
 });
 
 test('measures requests more exactly than in whole milliseconds', async () => {

@@ -2,8 +2,10 @@
 import { createTestDoor } from '../../gateway/test-door/client.js';
 import { runCommand } from './support/accounts-command.js';
 import { dropDatabases, emptyDatabase } from './support/databases.js';
+import { until } from './support/eventually.js';
 import { startOwnGateway, stopOwnGateways } from './support/gateways.js';
 import { startPgBouncer, throughPgBouncer } from './support/pgbouncer.js';
+import { startRelay } from './support/relay.js';
 import { session, Visitor } from './support/visitor.js';
 
 jest.setTimeout(120_000);
@@ -31,6 +33,28 @@ throughPgBouncer('through PgBouncer', () => {
   test('migrating through the pooler is refused', async () => {
     const { errors } = await runCommand('migrate', { DATABASE_URL: pooled, DATABASE_POOLER: 'transaction' });
     expect(errors).toContain('Migrate with the DATABASE_URL of the server itself');
+  });
+
+  test('while the pooler cannot reach the server, calls are refused with 503, and afterward answered again', async () => {
+    const relay = await startRelay(Number(new URL(direct).port));
+    const behind = (await startPgBouncer(3, relay.port))(direct);
+    const { url } = await startOwnGateway({ DATABASE_URL: behind, ...TRANSACTION });
+    const person = await createTestDoor(url).createPerson({});
+    const signIn = async () => {
+      const { status, codes, headers } = await new Visitor(url).authenticate(person);
+      return { status, codes, retryAfter: headers.get('retry-after') };
+    };
+    const down = { status: 503, codes: ['SVERR02'], retryAfter: expect.any(String) };
+    const answers: unknown[] = [];
+    relay.cut();
+    for (let round = 0; round < 3; round += 1) answers.push(await signIn());
+    expect(answers).toEqual([down, down, down]);
+    const start = startOwnGateway({ DATABASE_URL: behind, ...TRANSACTION });
+    await expect(start).rejects.toThrow('The connection pooler at DATABASE_URL cannot reach the database');
+    relay.mend();
+    const statuses: number[] = [];
+    await until(async () => statuses.push((await signIn()).status) > 0 && statuses.at(-1) === 200);
+    expect(statuses.filter((status) => status !== 503)).toEqual([200]);
   });
 
   test('two gateways share three connections: every sign-in succeeds, and no sessions are mixed up', async () => {

@@ -1,8 +1,9 @@
 // Upgrades: an earlier version's database is migrated, optionally by a separate command, and an older gateway serves a newer schema.
 import { readFileSync } from 'node:fs';
 import { TOTP } from 'otpauth';
-import { ownDatabase, runCommand } from './support/accounts-command.js';
-import { dropDatabases, emptyDatabase, onPostgres, runSql, whileLocked } from './support/databases.js';
+import { ownDatabase, runCommand, startCommand } from './support/accounts-command.js';
+import { dropDatabases, emptyDatabase, onPostgres, runSql, whileLocked, whileUncommitted } from './support/databases.js';
+import { until } from './support/eventually.js';
 import { startOwnGateway, stopOwnGateways } from './support/gateways.js';
 import { containing } from './support/like.js';
 import { branding, plans, session, verificationLinks, Visitor } from './support/visitor.js';
@@ -157,6 +158,19 @@ onPostgres('on PostgreSQL', () => {
       errors: expect.stringMatching(/^055-deletions needs a table that another session is using/),
     });
     expect(output).toMatch(/^Ran: 053-owners, .*060-young-events\.\n$/);
+  });
+
+  test('a process that holds the migration lock is reported, and keeps nobody waiting if there is nothing to run', async () => {
+    const DATABASE_URL = await oldDatabase('052');
+    const { migrated } = await whileUncommitted(DATABASE_URL, 'select pg_advisory_lock(40100)', async () => {
+      const underWay = startCommand('migrate', { DATABASE_URL });
+      await until(() => underWay.errors().includes('Another process is migrating this database'));
+      return { migrated: underWay.done };
+    });
+    expect((await migrated).output).toMatch(/^Ran: 053-owners, /);
+    await whileUncommitted(DATABASE_URL, 'select pg_advisory_lock(40100)', async () => {
+      expect((await runCommand('migrate', { DATABASE_URL })).output).toBe('The database is up to date.\n');
+    });
   });
 
   test('the migration that adds checks keeps no table locked while it waits for another one, and tries again', async () => {

@@ -4,7 +4,7 @@ import { ConfigurationError } from '../core/config.js';
 import { readDatabaseConfig } from '../read-config.js';
 import { explainStartFailure } from '../start-failure.js';
 import { openUnmigrated } from '../storage/database.js';
-import { migrate, pendingMigrations } from '../storage/migrate.js';
+import { type Blocked, migrate, pendingMigrations } from '../storage/migrate.js';
 import { commandLine, explainOption } from '../core/command-line.js';
 
 const HELP = `${commandLine('migrate', '[--check]')}
@@ -27,7 +27,9 @@ async function main(isCheck: boolean): Promise<string> {
     throw new ConfigurationError('Migrate with the DATABASE_URL of the server itself, and without DATABASE_POOLER.');
   const { db, close } = await openUnmigrated(config);
   try {
-    const names = isCheck ? await pendingMigrations(db) : await migrate(db, sayBlocked);
+    const names = isCheck
+      ? await pendingMigrations(db)
+      : await migrate(db, (blocked) => process.stderr.write(`${explainBlocked(blocked)}\n`));
     if (names.length === 0) return 'The database is up to date.';
     if (isCheck) process.exitCode = 1;
     return `${isCheck ? 'To be run' : 'Ran'}: ${names.join(', ')}.`;
@@ -36,8 +38,10 @@ async function main(isCheck: boolean): Promise<string> {
   }
 }
 
-function sayBlocked(name: string): void {
-  process.stderr.write(`${name} needs a table that another session is using, such as a backup. It will try again in a few seconds.\n`);
+function explainBlocked(blocked: Blocked): string {
+  return blocked.by === 'table'
+    ? `${blocked.migration} needs a table that another session is using, such as a backup. It will try again in a few seconds.`
+    : 'Another process is migrating this database, or lost its connection while it was. This one waits for it: docs/runbook.md, "A migration waits for another process", says how to find it.';
 }
 
 function explain(error: unknown): string {

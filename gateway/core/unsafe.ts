@@ -46,7 +46,8 @@ function missingInProduction(config: Config): string[] {
     config.trustProxy === null &&
       'TRUST_PROXY must be set, to false if there is no proxy: otherwise all users share the address of the proxy, and its limits.',
     config.mailFrom === DEFAULT_SENDER && 'MAIL_FROM must be set: the default sender belongs to nobody.',
-    config.securityLogDays < LOG_MIN_DAYS && `SECURITY_LOG_DAYS must be at least ${LOG_MIN_DAYS}: the database refuses to delete newer events.`,
+    config.securityLogDays < LOG_MIN_DAYS &&
+      `SECURITY_LOG_DAYS must be at least ${LOG_MIN_DAYS}: the database refuses to delete newer events.`,
   ]);
 }
 

@@ -33,7 +33,8 @@ export interface Attempt {
  * How an attempt to hand a message over went. After `failed`, the service may be down. `deferred` and `refused` are due to this message,
  * usually its recipient, for now or for good, and the service works for others.
  */
-export type Outcome = 'taken' | 'failed' | 'deferred' | 'refused';
+export const OUTCOMES = ['taken', 'failed', 'deferred', 'refused'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
 
 /** A service did not take a message. Contains nothing of the message itself, because the error is logged. */
 export class NotTakenError extends Error {

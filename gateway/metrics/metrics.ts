@@ -1,10 +1,10 @@
 // A gateway's metrics for Prometheus: calls by route and refusal, hashes, database connections, messages, and sessions.
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { SentMethod } from '../../api/contract/mfa-methods.js';
+import { SENT_METHODS, type SentMethod } from '../../api/contract/mfa-methods.js';
 import type { Load, OnWait } from '../core/turns.js';
 import type { Log } from '../core/log.js';
 import { withTimeout } from '../core/with-timeout.js';
-import type { Outcome } from '../delivery/message.js';
+import { type Outcome, OUTCOMES } from '../delivery/message.js';
 import type { ObservedRequest } from '../http/request-log.js';
 import type { Connections, Database } from '../storage/database.js';
 import { countDueMessages, countSessions } from './counts.js';
@@ -33,6 +33,8 @@ const PREFIX = 'vestibule_';
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** An idle connection is there within a fraction of a millisecond. */
 const WAITS = [0.001, ...SECONDS];
+/** The refusal of a request that found too many others waiting. */
+const TURNED_AWAY = 'SVERR03';
 /** How long the database may take to count rows. */
 const TIMEOUT_MS = 1000;
 
@@ -45,6 +47,11 @@ export function createMetrics(): Metrics {
     name: `${PREFIX}requests_total`,
     help: 'Requests by route, status and refusal code (empty where there was none).',
     labelNames: ['method', 'route', 'status', 'code'] as const,
+    registers,
+  });
+  const turnedAway = new Counter({
+    name: `${PREFIX}turned_away_total`,
+    help: 'Requests that were refused because too many others were waiting.',
     registers,
   });
   const durations = new Histogram({
@@ -66,6 +73,11 @@ export function createMetrics(): Metrics {
     labelNames: ['channel'] as const,
     registers,
   });
+  // Prometheus takes no notice of the value with which a series begins, so each has to begin with 0.
+  for (const channel of SENT_METHODS) {
+    abandoned.inc({ channel }, 0);
+    for (const outcome of OUTCOMES) messages.inc({ channel, outcome }, 0);
+  }
   return {
     registry,
     observeHashWait: waits(registry, 'hash_wait_seconds', 'How long passwords and answers waited for their turn to be hashed.'),
@@ -74,6 +86,7 @@ export function createMetrics(): Metrics {
     countRequest({ method, route, status, code, milliseconds }) {
       requests.inc({ method, route, status: String(status), code: code ?? '' });
       durations.observe({ method, route }, milliseconds / 1000);
+      if (code === TURNED_AWAY) turnedAway.inc();
     },
     countMessage: (channel, outcome) => (outcome === 'abandoned' ? abandoned.inc({ channel }) : messages.inc({ channel, outcome })),
   };
@@ -91,7 +104,7 @@ function addGauges(registry: Registry, { db, log, sessionIdleSeconds, connection
   gauge(registry, 'database_connections_idle', 'Connections to the database that do nothing at present.', () => connections().idle);
   gauge(registry, 'database_waiting', 'Statements that wait for a connection.', () => connections().waiting);
   // An unresponsive database must not hide everything else: Prometheus itself waits for ten seconds.
-  const patient = (count: () => Promise<number>) => async () => {
+  const withDeadline = (count: () => Promise<number>) => async () => {
     try {
       return await withTimeout(TIMEOUT_MS, count());
     } catch (error) {
@@ -99,9 +112,9 @@ function addGauges(registry: Registry, { db, log, sessionIdleSeconds, connection
       return undefined;
     }
   };
-  const sessions = patient(() => countSessions(db, new Date(), sessionIdleSeconds));
+  const sessions = withDeadline(() => countSessions(db, new Date(), sessionIdleSeconds));
   gauge(registry, 'sessions', 'Sessions that have not timed out, of all gateways.', sessions);
-  const due = patient(() => countDueMessages(db));
+  const due = withDeadline(() => countDueMessages(db));
   gauge(registry, 'messages_due', 'Messages that wait to be sent, of all gateways.', due);
 }
 

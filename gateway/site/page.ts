@@ -1,10 +1,12 @@
 // One built page: index.html with the gateway's own environment block, compressed, and read again after a new build.
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import * as v from 'valibot';
+import { ConfigurationError } from '../core/config.js';
 import type { InlineHashes } from '../http/security-headers.js';
 import { withEnvironment } from './environment-block.js';
 
@@ -25,6 +27,12 @@ export interface RenderedPage {
 }
 
 const Csp = v.object({ scriptHashes: v.optional(v.array(v.string()), []), styleHashes: v.optional(v.array(v.string()), []) });
+
+/** Throws ConfigurationError if there is no page to serve. */
+export function requirePage(dir: string): void {
+  if (existsSync(join(dir, 'index.html'))) return;
+  throw new ConfigurationError(`PORTAL_DIR must be the folder of the built portal: ${resolve(dir)} has no index.html.`);
+}
 
 export class BuiltPage {
   readonly #dir: string;

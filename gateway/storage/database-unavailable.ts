@@ -26,10 +26,13 @@ export function asUnavailable(error: unknown): unknown {
   return error instanceof Error && isUnavailable(error) ? new DatabaseUnavailableError(error) : error;
 }
 
+/** What PgBouncer reports if it cannot reach the server. A server has the same code for a malformed message, with the place in its source. */
+const isPoolers = (error: Error): boolean => 'code' in error && error.code === '08P01' && !('routine' in error && error.routine);
+
 function isUnavailable(error: Error): boolean {
   // Not by class: the embedded database has its own copy.
   const isAnswer = 'severity' in error && 'code' in error;
-  if (isAnswer) return STATES.has(String(error.code));
+  if (isAnswer) return STATES.has(String(error.code)) || isPoolers(error);
   // All others come from the connection, except the driver's error for a parameter that it cannot send.
   return !(error instanceof TypeError);
 }

@@ -43,7 +43,6 @@ type Opening = DatabaseAddress & Pick<Config, 'migrateAtStart'> & Partial<Pick<C
 interface OpenOptions {
   /** Throws if the database must not be used. It runs before the migrations. */
   readonly check?: (db: Database) => Promise<void>;
-  /** Called each time a migration times out waiting for a table that someone else uses. */
   readonly onBlocked?: OnBlocked;
   /** Migrates a new database only, and refuses one that is older than this build. */
   readonly migratesNewOnly?: boolean;

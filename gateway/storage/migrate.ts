@@ -11,6 +11,8 @@ import { isLockFailure, isPermissionFailure } from './violations.js';
 /** The advisory lock's number: any number that nothing else in the database uses. */
 const MIGRATION_LOCK = 40_100;
 const POLL_MS = 200;
+/** Others' migrations of a small database take less. */
+const QUIET_WAIT_MS = 5000;
 /**
  * How long a migration waits for a table: while it does, everyone else who needs the table waits behind it. PostgreSQL looks for a deadlock
  * after a second (`deadlock_timeout`), so the migration gives way before that: otherwise, a request may fail in its place.
@@ -21,8 +23,11 @@ const PAUSE_MS = 4000;
 
 const NOT_THE_OWNER = `Migrations must run, and the database role in DATABASE_URL may not change tables. Run ${commandLine('migrate')} with the address of the role that owns them, and start gateways with MIGRATE_AT_START=false.`;
 
-/** Called each time a migration times out waiting for a table that someone else uses, such as a backup. */
-export type OnBlocked = (migrationName: string) => void;
+/** What keeps a migration waiting: a table that someone else uses, such as a backup, or another process that holds the advisory lock. */
+export type Blocked = { readonly by: 'table'; readonly migration: string } | { readonly by: 'process' };
+
+/** Called each time a migration times out waiting for a table, and once if it has waited five seconds for another process. */
+export type OnBlocked = (blocked: Blocked) => void;
 
 /**
  * Runs the migrations that have not run, for as long as they take, and returns their names. A new database is migrated in one
@@ -30,8 +35,10 @@ export type OnBlocked = (migrationName: string) => void;
  */
 export async function migrate(db: Kysely<Schema>, onBlocked: OnBlocked = () => undefined): Promise<string[]> {
   return db.connection().execute(async (connection) => {
+    // Without the lock: a process that lost its machine while it held the lock would otherwise keep every gateway from starting.
+    if ((await pendingMigrations(connection)).length === 0) return [];
     await sql`set statement_timeout = 0`.execute(connection);
-    await waitForTurn(connection);
+    await waitForTurn(connection, onBlocked);
     try {
       return (await isNew(connection)) ? await migrateAll(connection) : await migrateEach(connection, onBlocked);
     } finally {
@@ -43,10 +50,11 @@ export async function migrate(db: Kysely<Schema>, onBlocked: OnBlocked = () => u
 }
 
 /** Not by a statement that waits: an index that is created concurrently waits for every other statement to end. */
-async function waitForTurn(connection: Kysely<Schema>): Promise<void> {
-  for (;;) {
+async function waitForTurn(connection: Kysely<Schema>, onBlocked: OnBlocked): Promise<void> {
+  for (let waited = 0; ; waited += POLL_MS) {
     const { rows } = await sql<{ isOurs: boolean }>`select pg_try_advisory_lock(${MIGRATION_LOCK}) as "isOurs"`.execute(connection);
     if (rows[0]?.isOurs === true) return;
+    if (waited === QUIET_WAIT_MS) onBlocked({ by: 'process' });
     await sleep(POLL_MS);
   }
 }
@@ -60,7 +68,7 @@ async function migrateEach(connection: Kysely<Schema>, onBlocked: OnBlocked): Pr
   const pending = await pendingMigrations(connection);
   for (const name of pending) {
     while (!(await tryNext(connection, all, name))) {
-      onBlocked(name);
+      onBlocked({ by: 'table', migration: name });
       await sleep(PAUSE_MS);
     }
   }

@@ -6,10 +6,11 @@ import { buildAll } from '../build.mjs';
 import { runChecks } from '../check.mjs';
 import { checkSizes } from '../check-sizes.mjs';
 import { ensureChromium } from '../ensure-chromium.mjs';
-import { ensurePgBouncer, ensurePostgres } from '../ensure-postgres.mjs';
+import { ensurePostgres } from '../ensure-postgres.mjs';
 import { tryPackage } from '../try-package.mjs';
+import { ensureForTests } from './apt.mjs';
 import { inRoot } from './paths.mjs';
-import { findPostgresPrograms } from './postgres-programs.mjs';
+import { findPgBouncer, findPostgresPrograms, findPromtool } from './programs.mjs';
 import { complain, say } from './report.mjs';
 import { run } from './run.mjs';
 
@@ -70,11 +71,11 @@ async function jest({ folder }, name, args, env = {}) {
  * @param {Round} round
  */
 async function onPostgres(round) {
-  const pooler = ensurePgBouncer();
-  if (pooler === undefined) {
-    say('PgBouncer was not found: its tests are left out. Install pgbouncer to run them.');
-    if (process.env.CI === 'true') return ONE_FAILED;
-  }
+  const pooler = ensureForTests(findPgBouncer, 'pgbouncer');
+  const promtool = ensureForTests(findPromtool, 'prometheus');
+  if (pooler === undefined) say('PgBouncer was not found: its tests are left out. Install pgbouncer to run them.');
+  if (promtool === undefined) say('promtool was not found: the test of the alerts is left out. Install prometheus to run it.');
+  if (process.env.CI === 'true' && (pooler === undefined || promtool === undefined)) return ONE_FAILED;
   const postgres = await ensurePostgres();
   if (typeof postgres === 'string') {
     say(postgres);
@@ -86,6 +87,7 @@ async function onPostgres(round) {
       DATABASE_URL: postgres.url,
       PSQL: join(findPostgresPrograms() ?? '', 'psql'),
       ...(pooler !== undefined && { PGBOUNCER: pooler }),
+      ...(promtool !== undefined && { PROMTOOL: promtool }),
       NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${pathToFileURL(inRoot('scripts', 'record-sql.mjs')).href}`,
       RECORD_SQL: sqlFolder(round),
     });

@@ -24,21 +24,27 @@ export function file(name: string, text: string | Uint8Array): string {
   return path;
 }
 
+type Script = 'accounts' | 'demo-reset' | 'migrate';
+
 /** Runs one of the gateway's commands. */
-export async function runCommand(
-  script: 'accounts' | 'demo-reset' | 'migrate',
+export function runCommand(script: Script, environment: Record<string, string>, args: readonly string[] = []): Promise<Outcome> {
+  return startCommand(script, environment, args).done;
+}
+
+/** Starts one of the gateway's commands. `errors` is what it has written to stderr so far. */
+export function startCommand(
+  script: Script,
   environment: Record<string, string>,
   args: readonly string[] = [],
-): Promise<Outcome> {
+): { errors(): string; readonly done: Promise<Outcome> } {
   const child = spawn(process.execPath, program(script, ...args), {
     env: { ...MACHINE, VESTIBULE_MODE: 'test', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [output, errors]: string[][] = [[], []];
-  child.stdout.on('data', (chunk) => output?.push(String(chunk)));
-  child.stderr.on('data', (chunk) => errors?.push(String(chunk)));
-  await once(child, 'close');
-  return { code: child.exitCode, output: output?.join('') ?? '', errors: errors?.join('') ?? '' };
+  const written = { output: '', errors: '' };
+  child.stdout.on('data', (chunk) => (written.output += String(chunk)));
+  child.stderr.on('data', (chunk) => (written.errors += String(chunk)));
+  return { errors: () => written.errors, done: once(child, 'close').then(() => ({ code: child.exitCode, ...written })) };
 }
 
 /** A gateway with a PostgreSQL database of its own, and one of the account commands on it. Available from the first test on. */

@@ -17,18 +17,19 @@ afterAll(() => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Starts one with this many connections to the server. Returns a function that maps a database's URL to one through it. */
-export async function startPgBouncer(connections: number): Promise<(databaseUrl: string) => string> {
+/** Starts one with this many connections to the server, on another port if one is given. Returns a function that maps a database's URL to one through it. */
+export async function startPgBouncer(connections: number, serverPort?: number): Promise<(databaseUrl: string) => string> {
   const server = new URL(DATABASE_URL ?? '');
   const port = await freePort();
   const folder = temporaryFolder();
   chmodSync(folder, 0o755);
   const settings = [
     '[databases]',
-    `* = host=${server.hostname} port=${server.port} user=${server.username}`,
+    `* = host=${server.hostname} port=${serverPort ?? server.port} user=${server.username}`,
     '[pgbouncer]',
     `listen_addr = 127.0.0.1\nlisten_port = ${port}\nunix_socket_dir =`,
     `auth_type = any\npool_mode = transaction\ndefault_pool_size = ${connections}`,
+    'server_login_retry = 1',
   ];
   writeFileSync(`${folder}/pgbouncer.ini`, `${settings.join('\n')}\n`);
   const child = spawn(PGBOUNCER ?? '', [`${folder}/pgbouncer.ini`], { stdio: 'ignore', ...unprivileged() });

@@ -1,10 +1,10 @@
-// Finds the programs of PostgreSQL and PgBouncer on this machine.
+// Finds the programs on this machine that the gateway's tests use: PostgreSQL, PgBouncer, and Prometheus's promtool.
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const DEBIAN_VERSIONS = '/usr/lib/postgresql';
-/** On Debian, on other systems, and where Homebrew links it. */
-const POOLERS = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer', '/usr/local/bin/pgbouncer'];
+/** On Debian, on other systems, and where Homebrew links them. */
+const PROGRAM_FOLDERS = ['/usr/sbin', '/usr/bin', '/opt/homebrew/bin', '/usr/local/bin'];
 /** Where Homebrew keeps what it does not link into PATH, such as `postgresql@15`. */
 const HOMEBREW_FOLDERS = ['/opt/homebrew/opt', '/usr/local/opt'];
 
@@ -19,7 +19,13 @@ export function findPostgresPrograms() {
 }
 
 /** PgBouncer, if there is one. */
-export const findPgBouncer = () => POOLERS.find((path) => existsSync(path));
+export const findPgBouncer = () => findProgram('pgbouncer');
+
+/** What checks Prometheus's alerts, if it is there. */
+export const findPromtool = () => findProgram('promtool');
+
+/** @param {string} name */
+const findProgram = (name) => PROGRAM_FOLDERS.map((folder) => join(folder, name)).find((path) => existsSync(path));
 
 /**
  * The programs' folders of the versions in a folder, the newest first.
