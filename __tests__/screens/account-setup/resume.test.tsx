@@ -1,6 +1,7 @@
 // An account setup with interruptions: reloads, Back, double clicks, lost answers, a broken gateway.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { FaultSpec } from '../../../gateway/test-door/fault.js';
+import { selectSetup } from '../../../store/flows/account-setup/account-setup-slice.js';
 import {
   aUsername,
   FORM,
@@ -23,7 +24,7 @@ const UNFINISHED = /We could not finish setting up your account\. Please try aga
 beforeEach(forgetEverything);
 
 const callsOf = async (setup: Setup, part: string) => (await setup.calls()).filter((call) => call.includes(part));
-const isCompleted = async (setup: Setup) => (await callsOf(setup, 'verification/complete')).length === 1;
+const completions = (setup: Setup) => callsOf(setup, 'verification/complete');
 
 test('a reload at the username step keeps the username, and the invite is completed at the end', async () => {
   const setup = await openSetup();
@@ -37,7 +38,7 @@ test('a reload at the username step keeps the username, and the invite is comple
   await toCode(again, username);
   await submitCode(again, setup);
   await onPhone();
-  expect(await isCompleted(setup)).toBe(true);
+  expect(await completions(setup)).toHaveLength(1);
 });
 
 test('a reload at the email step asks for the password again, says why, and keeps the email', async () => {
@@ -61,7 +62,7 @@ test('a reload at the code step still accepts the code, then asks for the passwo
   await onPhone();
   expect(await callsOf(setup, 'mfa/code')).toHaveLength(2);
   expect(await callsOf(setup, 'skipEnrollmentSteps')).toHaveLength(1);
-  expect(await isCompleted(setup)).toBe(true);
+  expect(await completions(setup)).toHaveLength(1);
 });
 
 test('setup can be finished after a reload at username-taken', async () => {
@@ -74,7 +75,7 @@ test('setup can be finished after a reload at username-taken', async () => {
   await submitUsername(again, aUsername());
   await submitPassword(again);
   await onPhone();
-  expect(await isCompleted(setup)).toBe(true);
+  expect(await completions(setup)).toHaveLength(1);
 });
 
 test('a reload at the phone step stays there, and Back does not return to a finished step', async () => {
@@ -133,7 +134,54 @@ test('credentials are not saved twice if the response to the first save is lost'
   await go(setup);
   await onPhone();
   expect(await callsOf(setup, 'POST login-gateway/user/{id}/profile/credentials')).toHaveLength(1);
-  expect(await isCompleted(setup)).toBe(true);
+  expect(await completions(setup)).toHaveLength(1);
+});
+
+describe('credentials are not saved twice', () => {
+  const SAVE: FaultSpec = { method: 'POST', path: 'profile/credentials' };
+  const saves = (setup: Setup) => callsOf(setup, 'POST login-gateway/user/{id}/profile/credentials');
+
+  async function whileSaving() {
+    const setup = await openSetup();
+    const username = await toCode(setup);
+    await setup.testDoor.failNext({ ...SAVE, delayMs: 300 });
+    await submitCode(setup, setup);
+    await waitFor(() => expect(selectSetup(setup.store.getState()).isSaveUnanswered).toBe(true));
+    const saved = () =>
+      waitFor(async () => expect(await setup.testDoor.describePerson(setup.person.userId)).toMatchObject({ username }), { timeout: 5000 });
+    return { setup, saved };
+  }
+
+  test('if the user goes back while they are being saved', async () => {
+    const { setup, saved } = await whileSaving();
+    act(() => setup.store.extra.navigate('/account-setup/email'));
+    await saved();
+    await heading(FORM.email);
+    await go(setup);
+    await onPhone();
+    expect(await saves(setup)).toHaveLength(1);
+    expect(await completions(setup)).toHaveLength(1);
+  });
+
+  test('if the page is reloaded while they are being saved', async () => {
+    const { setup, saved } = await whileSaving();
+    const again = await setup.reload();
+    await saved();
+    await submitCode(again, setup);
+    await onPhone();
+    expect(await saves(setup)).toHaveLength(1);
+  });
+
+  test('if something in between breaks the answer off', async () => {
+    const setup = await openSetup();
+    await toCode(setup);
+    await setup.testDoor.failNext({ ...SAVE, truncate: true });
+    await submitCode(setup, setup);
+    await screen.findAllByText(/Error updating credentials/);
+    await go(setup);
+    await onPhone();
+    expect(await saves(setup)).toHaveLength(1);
+  });
 });
 
 describe('Once the username and the password are saved, or may be, no others can be typed, because they would be ignored', () => {
@@ -209,7 +257,7 @@ describe('Once the username and the password are saved, or may be, no others can
 test.each<[string, FaultSpec, RegExp, number]>([
   ['checking the code', { path: 'mfa/code/verify' }, /Something went wrong on our side\. Please try again\./, 9],
   ['verifying the email', { path: 'profile/email/verify' }, /Unable to verify email address/, 9],
-  ['saving the credentials', { method: 'POST', path: 'profile/credentials' }, /Error updating credentials\. Please try again\./, 9],
+  ['saving the credentials', { method: 'POST', path: 'profile/credentials' }, /Error updating credentials\. Please try again\./, 10],
   ['completing the invite', { path: 'verification/complete' }, UNFINISHED, 9],
 ])('after a gateway failure while %s, a retry resumes there with the same code', async (_step, fault, words, calls) => {
   const setup = await openSetup();

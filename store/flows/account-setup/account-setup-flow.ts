@@ -19,7 +19,7 @@
 //    │                   ├─ CVERR02 ──> /account-setup/username-taken ── otherUsernameSubmitted ──> validateUsername, SAVE
 //    │                   ├─ CVERR03, the address was replaced ── emailUnverified ──> /account-setup/email
 //    │                   ├─ password lost after a reload ──> /account-setup/password, then SAVE
-//    │                   ├─ saveUnanswered: the next submit checks whether it arrived, and if not: saveMissed
+//    │                   ├─ no definite answer after saveStarted: the next submit checks whether it arrived, and if not: saveMissed
 //    │                   └─ refused: shown where it was requested; the next submit tries again
 //    │     once they are sent, their forms only offer retryRequested ──> SAVE
 //    └─ with an invite's token: completeVerification ── completed ──> /account-setup/phone, or landing/requested if steps are skipped

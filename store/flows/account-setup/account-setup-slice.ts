@@ -26,7 +26,7 @@ export interface AccountSetupState {
   /** When a code was sent to that address (epoch ms). */
   readonly codeSentAt: number | null;
   readonly isEmailVerified: boolean;
-  /** The answer to saving the credentials was lost. */
+  /** The credentials were sent, and there was no definite answer: they may be saved. */
   readonly isSaveUnanswered: boolean;
   /** `open`: choosing the credentials. `saved`: they are saved. `completed`: the invite's link is completed, too. */
   readonly progress: 'open' | 'saved' | 'completed';
@@ -107,10 +107,10 @@ const slice = createSlice({
       state.codeSentAt = null;
       state.isEmailVerified = false;
     },
-    saveUnanswered: (state) => {
+    saveStarted: (state) => {
       state.isSaveUnanswered = true;
     },
-    /** The save never arrived, so the choice is open again. */
+    /** The save was refused or never arrived, so the choice is open again. */
     saveMissed: (state) => {
       state.isSaveUnanswered = false;
     },

@@ -1,8 +1,9 @@
 // Saves the chosen credentials, completes the invite, and navigates to the next step (R4.11).
 import { assertNever } from '../../../api/contract/assert-never.js';
+import { isRefusal } from '../../../api/gateway-error.js';
 import { credentialsApi } from '../../../api/credentials-api.js';
 import { verificationLinksApi } from '../../../api/verification-links-api.js';
-import { connectionTrouble, errorDisplayText } from '../../services/errors/error-text.js';
+import { errorDisplayText } from '../../services/errors/error-text.js';
 import type { FlowApi } from '../../core/flow-api.js';
 import { landingRequested } from '../landing/landing-events.js';
 import { selectPath } from '../../core/location.js';
@@ -72,9 +73,11 @@ async function saveCredentials(api: FlowApi): Promise<Outcome> {
   }
   const password = extra.secretStore.get('setupPassword');
   if (!password) return { kind: 'password-needed' };
+  // Noted before it is sent, because the user may leave or reload before there is an answer.
+  dispatch(accountSetup.saveStarted());
   const { error } = await call(credentialsApi.endpoints.saveCredentials, { userId, body: { username, password } });
   if (!error) return noteSave(username, api);
-  if (connectionTrouble(error)) dispatch(accountSetup.saveUnanswered());
+  if (isRefusal(error)) dispatch(accountSetup.saveMissed());
   return confirmRefusal(decideSaveRefusal(error), api);
 }
 
