@@ -1,5 +1,5 @@
 // Recovery codes after the setup of an app or a phone, over a real gateway that offers them.
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { isRecoveryCode } from '../../../api/contract/rules/recovery-code.js';
 import type { TestDoor } from '../../../gateway/test-door/client.js';
 import { codeOfUri } from '../../../gateway/test-door/authenticator.js';
@@ -66,6 +66,20 @@ test('recovery codes can be skipped, and the offer makes none meanwhile', async 
   await user.click(offer);
   await waitFor(() => expect(browser.left).toEqual([expect.stringMatching(profile)]));
   expect(await sets(testDoor)).toEqual([]);
+});
+
+test('when Back shows the offer again, the saved codes are voided only by a second press', async () => {
+  const { store, user, testDoor } = await setUpApp();
+  await user.click(await findButton(/^Show my recovery codes/));
+  await screen.findByRole('heading', { level: 1, name: 'Save your recovery codes' });
+  act(() => store.extra.navigate('/totp-setup'));
+  act(() => store.extra.navigate('/recovery-codes?next=profile'));
+  await user.click(await findButton(/^Show my recovery codes/));
+  expect(await screen.findByRole('heading', { level: 1, name: 'You already have recovery codes' })).toHaveFocus();
+  expect(await sets(testDoor)).toHaveLength(1);
+  await user.click(await findButton(/^Create new codes/));
+  await screen.findByRole('heading', { level: 1, name: 'Save your recovery codes' });
+  expect(await sets(testDoor)).toHaveLength(2);
 });
 
 test('a refusal is shown, and the codes can be requested again', async () => {

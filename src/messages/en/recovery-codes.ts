@@ -8,6 +8,13 @@ export const recoveryCodesMessages = {
     submit: 'Show my recovery codes',
     submitting: 'Creating your codes…',
   },
+  replace: {
+    title: 'You already have recovery codes',
+    what: 'The codes that you saved still work, each of them once. If you create new ones, your current codes stop working.',
+    skip: 'Keep my codes',
+    submit: 'Create new codes',
+    submitting: 'Creating your codes…',
+  },
   shown: { title: 'Save your recovery codes' },
   leaving: 'One moment…',
 } as const;

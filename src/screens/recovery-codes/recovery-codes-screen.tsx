@@ -7,6 +7,7 @@ import {
   recoveryCodes,
   selectAreCodesShown,
   selectCodesPhase,
+  selectHasCodes,
   selectIsLeavingCodes,
 } from '../../../store/flows/recovery-codes/recovery-codes-slice.js';
 import { isWorking } from '../../../store/core/phase.js';
@@ -37,10 +38,12 @@ function Offer() {
   const next = readNext(useSearchParams()[0]);
   const phase = useAppSelector(selectCodesPhase);
   const isMaking = isWorking(phase);
+  const hasCodes = useAppSelector(selectHasCodes);
+  const words = hasCodes ? messages.replace : messages.offer;
   const isLeaving = useAppSelector(selectIsLeavingCodes);
   return (
-    <Page title={messages.offer.title} below={<SupportLine />}>
-      <p>{messages.offer.what}</p>
+    <Page key={words.title} title={words.title} below={<SupportLine />}>
+      <p>{words.what}</p>
       <PhaseError phase={phase} />
       <CardFoot
         back={
@@ -48,20 +51,20 @@ function Offer() {
             look="quiet"
             isBusy={isLeaving}
             busyLabel={messages.leaving}
-            unavailable={isMaking ? messages.offer.submitting : undefined}
+            unavailable={isMaking ? words.submitting : undefined}
             onClick={() => dispatch(recoveryCodes.passed(next))}
           >
-            {messages.offer.skip}
+            {words.skip}
           </Button>
         }
       >
         <Button
           isBusy={isMaking}
-          busyLabel={messages.offer.submitting}
+          busyLabel={words.submitting}
           unavailable={isLeaving ? messages.leaving : undefined}
           onClick={() => dispatch(recoveryCodes.requested())}
         >
-          {messages.offer.submit}
+          {words.submit}
         </Button>
       </CardFoot>
     </Page>

@@ -1,8 +1,10 @@
 // Recovery codes, which restore access after a user loses a phone or app.
 //
-//   an app or a phone was set up, no codes left ──> /recovery-codes ── requested ──> createRecoveryCodes ─┬─ created: ten codes, shown once
-//                                                        │                                                └─ refused: shown here
-//                                                        └── passed ──> where the previous step would have led
+//   an app or a phone was set up, no codes left ──> /recovery-codes ─┬─ requested ─┬─ no codes, or requested again ──> createRecoveryCodes
+//                                                                    │             │      ├─ created: ten codes, shown once
+//                                                                    │             │      └─ refused: shown here
+//                                                                    │             └─ codesFound: asks whether to replace them
+//                                                                    └─ passed ──> where the previous step would have led
 import { recoveryCodesApi } from '../../../api/recovery-codes-api.js';
 import { conceal } from '../../../api/secret.js';
 import { assertNever } from '../../../api/contract/assert-never.js';
@@ -15,7 +17,7 @@ import { errorDisplayText } from '../../services/errors/error-text.js';
 import { requireUserId } from '../../services/session/require-user-id.js';
 import { landingRequested } from '../landing/landing-events.js';
 import type { AfterCodes } from '../../services/recovery-codes/offer-recovery-codes.js';
-import { recoveryCodes } from './recovery-codes-slice.js';
+import { recoveryCodes, selectHasCodes } from './recovery-codes-slice.js';
 
 export const recoveryCodesFlow: Flow = (startListening) => {
   const { requested, passed, stopped } = recoveryCodes;
@@ -26,6 +28,11 @@ export const recoveryCodesFlow: Flow = (startListening) => {
 
 async function create({ dispatch, getState, call, extra }: FlowApi): Promise<void> {
   const userId = requireUserId(getState());
+  if (!selectHasCodes(getState())) {
+    const { data: found, error: unknown } = await call(recoveryCodesApi.endpoints.recoveryCodes, { userId });
+    if (unknown) return void dispatch(recoveryCodes.refused(errorDisplayText(unknown, 'connection.unexpected')));
+    if (found.left > 0) return void dispatch(recoveryCodes.codesFound());
+  }
   const { data, error } = await call(recoveryCodesApi.endpoints.createRecoveryCodes, { userId });
   if (error) {
     dispatch(recoveryCodes.refused(errorDisplayText(error, 'connection.unexpected')));

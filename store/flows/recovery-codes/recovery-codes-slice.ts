@@ -12,12 +12,14 @@ import type { AfterCodes } from '../../services/recovery-codes/offer-recovery-co
 export interface RecoveryCodesState {
   /** The codes are in the secret store. A reload loses them and offers another set. */
   readonly isShown: boolean;
+  /** The user already has codes, which new ones would void. */
+  readonly hasCodes: boolean;
   /** The user is done here. What follows is loading. */
   readonly isLeaving: boolean;
   readonly phase: Phase;
 }
 
-const initialState: RecoveryCodesState = { isShown: false, isLeaving: false, phase: idle };
+const initialState: RecoveryCodesState = { isShown: false, hasCodes: false, isLeaving: false, phase: idle };
 
 const slice = createSlice({
   name: 'recoveryCodes',
@@ -26,7 +28,9 @@ const slice = createSlice({
     requested: (state) => {
       state.phase = working;
     },
-    created: (): RecoveryCodesState => ({ isShown: true, isLeaving: false, phase: idle }),
+    /** Back or a reload showed the offer to a user who has codes. Only another press voids them. */
+    codesFound: (): RecoveryCodesState => ({ ...initialState, hasCodes: true }),
+    created: (): RecoveryCodesState => ({ ...initialState, isShown: true }),
     refused: (state, { payload }: PayloadAction<DisplayText>) => {
       state.phase = failed(payload);
     },
@@ -50,6 +54,7 @@ const slice = createSlice({
   },
   selectors: {
     selectAreCodesShown: (state) => state.isShown,
+    selectHasCodes: (state) => state.hasCodes,
     selectIsLeavingCodes: (state) => state.isLeaving,
     selectCodesPhase: (state) => state.phase,
   },
@@ -61,4 +66,4 @@ declare module '../../core/root-reducer.js' {
 
 export const recoveryCodesSlice = slice.injectInto(rootReducer);
 export const recoveryCodes = recoveryCodesSlice.actions;
-export const { selectAreCodesShown, selectIsLeavingCodes, selectCodesPhase } = recoveryCodesSlice.selectors;
+export const { selectAreCodesShown, selectHasCodes, selectIsLeavingCodes, selectCodesPhase } = recoveryCodesSlice.selectors;
