@@ -1,5 +1,6 @@
 // Back, Forward, and reload in the middle of a wizard: users stay in it.
 import { act, screen } from '@testing-library/react';
+import { authenticatorCode } from '../../gateway/test-door/authenticator.js';
 import { createTestDoor } from '../../gateway/test-door/client.js';
 import { onPhone, openSetup, submitCode, toCode } from '../support/account-setup.js';
 import { submitUsername } from '../support/password-reset.js';
@@ -54,6 +55,19 @@ test('Profile: Back returns from the method choice to the phone, and Forward to 
   await heading('Enter your new phone number');
   forward();
   await heading('Verify your identity');
+});
+
+test("Profile: after the app's code, Back returns from the method choice to the phone, not to a code that nobody requested", async () => {
+  const { env, session, person } = await aSignedInPerson({ mfa: ['totp'], phone: '2025550100', appName: 'My app' });
+  const app = await renderApp({ path: '/profile-update-phone', session, environment: { env } });
+  await fill(app, 'Phone number', '2025550177');
+  await go(app);
+  await heading('Enter the code');
+  await fill(app, 'Code', authenticatorCode(person.authenticatorSecret ?? ''));
+  await go(app);
+  await heading('Verify your identity');
+  back();
+  await heading('Enter your new phone number');
 });
 
 /** A user who forgot their password, at the choice of a code method. */

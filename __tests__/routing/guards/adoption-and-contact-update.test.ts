@@ -3,13 +3,15 @@ import type { Guard, Verdict } from '../../../src/ui/guards/guard.js';
 import { canEnterOptionalAdoption } from '../../../src/routing/guards/adoption.js';
 import { canEnterEnrollment } from '../../../src/routing/guards/contact-update.js';
 import { canEnterLanding } from '../../../src/routing/guards/landing.js';
-import { canEnterMfa } from '../../../src/routing/guards/mfa.js';
+import { canEnterMfa, canEnterMfaCode } from '../../../src/routing/guards/mfa.js';
 import { canEnterRecoveryCodes } from '../../../src/routing/guards/recovery-codes.js';
 import { canEnterSecurityQuestion } from '../../../src/routing/guards/security-question.js';
 import { canEnterSignedIn } from '../../../src/ui/guards/signed-in.js';
 import { adoptionOffered } from '../../../store/flows/adoption/adoption-events.js';
 import { adoption } from '../../../store/flows/adoption/adoption-slice.js';
 import { mfaStarted } from '../../../store/flows/mfa/mfa-events.js';
+import { mfa } from '../../../store/flows/mfa/mfa-slice.js';
+import type { RoutePath } from '../../../store/core/routes.js';
 import type { SessionState } from '../../../store/services/session/session-slice.js';
 import { forgetEverything } from '../../support/test-browser.js';
 import { createTestStore } from '../../support/test-store.js';
@@ -19,7 +21,8 @@ const signedIn: SessionState = { userId: 'u1', token: 't1', role: 'ROLE_PARTICIP
 const marked: SessionState = { mfaAdoptionInProgress: 'true' };
 
 const enter: Verdict = { kind: 'enter' };
-const root: Verdict = { kind: 'redirect', to: '/' };
+const redirect = (to: RoutePath): Verdict => ({ kind: 'redirect', to });
+const root = redirect('/');
 const deny: Verdict = { kind: 'deny' };
 const offered = adoptionOffered({ mandatory: null });
 
@@ -70,6 +73,12 @@ test.each<[string, Guard, SessionState, Verdict]>([
 test('/mfa and /mfa-verification can be entered only after a flow has started MFA', async () => {
   expect(await verdict(canEnterMfa, kept)).toEqual(root);
   expect(await verdict(canEnterMfa, kept, mfaStarted({ purpose: 'sign-in' }))).toEqual(enter);
+});
+
+test('/mfa-verification can be entered only after a choice, if there is one', async () => {
+  const started = [mfaStarted({ purpose: 'sign-in' }), mfa.optionsLoaded([{ type: 'sms' }, { type: 'call' }])];
+  expect(await verdict(canEnterMfaCode, kept, ...started)).toEqual(redirect('/mfa'));
+  expect(await verdict(canEnterMfaCode, kept, ...started, mfa.optionChosen('call'))).toEqual(enter);
 });
 
 test.each<[string, 'recovery-codes'[], SessionState, Verdict]>([

@@ -1,5 +1,5 @@
-// The code screens. Without a requested code, there is nothing to enter. If a reload lost a needed secret, the flow starts over.
-import { selectAwaitedPurpose } from '../../../store/flows/mfa/mfa-slice.js';
+// The engine's screens. Without a requested code, there is nothing to enter. If a reload lost a needed secret, the flow starts over.
+import { selectAwaitedPurpose, selectMfa } from '../../../store/flows/mfa/mfa-slice.js';
 import type { MfaPurpose } from '../../../store/flows/mfa/purpose.js';
 import type { RoutePath } from '../../../store/core/routes.js';
 import type { SecretKey } from '../../../store/core/secret-store.js';
@@ -16,4 +16,11 @@ export const canEnterMfa: Guard = (state, { secretStore }) => {
   if (purpose === null) return enterIf(false, '/');
   const needed = NEEDED[purpose];
   return needed ? enterIf(secretStore.get(needed.secret) !== undefined, needed.from) : enterIf(true, '/');
+};
+
+/** The code's own screen also needs a method, if there was a choice. */
+export const canEnterMfaCode: Guard = (state, extra) => {
+  const { options, chosen } = selectMfa(state);
+  const verdict = canEnterMfa(state, extra);
+  return verdict.kind === 'enter' ? enterIf(chosen !== null || options.length < 2, '/mfa') : verdict;
 };

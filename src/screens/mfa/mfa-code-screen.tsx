@@ -5,12 +5,12 @@ import { selectIsCaptchaNeeded } from '../../../store/flows/password-reset/passw
 import { Page } from '../../ui/page/page.js';
 import { mfaMessages } from '../../messages/en/mfa.js';
 import { CodeForm } from './code-form.js';
-import { canEnterMfa } from '../../routing/guards/mfa.js';
+import { canEnterMfaCode } from '../../routing/guards/mfa.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
 import { codeProgress } from './mfa-progress.js';
 import { SupportLine } from '../../ui/support/support-line.js';
 
-export const route: ScreenRoute = { Screen: MfaCodeScreen, guard: canEnterMfa };
+export const route: ScreenRoute = { Screen: MfaCodeScreen, guard: canEnterMfaCode };
 
 export function MfaCodeScreen() {
   const purpose = useAppSelector(selectMfaPurpose);

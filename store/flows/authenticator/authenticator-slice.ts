@@ -97,7 +97,8 @@ const slice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(locationChanged, (state) => {
-        if (state.progress === 'ended') state.phase = idle;
+        // An error belongs to the screen that it was on.
+        if (state.progress === 'ended' || state.phase.status === 'failed') state.phase = idle;
       })
       .addMatcher(isUserChange, () => initialState);
   },

@@ -26,7 +26,7 @@ import { profileSecurityLink } from '../../core/links.js';
 import { mfaStarted } from '../mfa/mfa-events.js';
 import { clearAdoptionMarker } from '../../services/session/adoption-marker.js';
 import { knownUserName } from '../../services/session/known-user-name.js';
-import { attemptCleared } from '../../services/session/session-slice.js';
+import { attemptCleared, selectSession } from '../../services/session/session-slice.js';
 import { requireUserId } from '../../services/session/require-user-id.js';
 import type { CancellableMode } from './contact-update.js';
 import { persistedContactUpdate } from './contact-update-persistence.js';
@@ -92,11 +92,13 @@ async function cancel(mode: CancellableMode, api: FlowApi): Promise<void> {
     dispatch(attemptCleared());
     return redirectTo(profileSecurityLink(extra.environment, 'phone'));
   }
-  if (backRoute === '/') {
+  const isOffered = backRoute !== '/';
+  if (!isOffered && selectSession(getState()).mfaAdoptionInProgress === 'true') {
     await load('adoption');
     dispatch(adoptionGivenUp());
     return;
   }
+  // A second press, or a screen that Back showed again: the first one has already answered the offer's way back.
   clearAdoptionMarker(api);
-  navigate(backRoute, { replace: true });
+  navigate('/optional-adoption', { replace: true });
 }

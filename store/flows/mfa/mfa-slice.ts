@@ -60,6 +60,12 @@ function afterLeaving(state: MfaState, path: string): MfaState {
   return isAwaited ? { ...state, phase: idle, isResending: false } : initialState;
 }
 
+/** Between the engine's screens: an error belongs to the screen that it was on, as a method does that sent nothing. */
+function afterMoving(state: MfaState, path: string): MfaState {
+  if (state.phase.status !== 'failed') return state;
+  return { ...state, phase: idle, chosen: path === '/mfa' ? state.chosen : (state.sentBy ?? state.chosen) };
+}
+
 const slice = createSlice({
   name: 'mfa',
   initialState,
@@ -90,11 +96,12 @@ const slice = createSlice({
     },
     /** No other code is sent for now. An earlier one may be valid. */
     sendingRefused: (state) => {
-      state.sentBy = state.chosen;
+      state.sentBy ??= state.chosen;
     },
     /** The user on the choice screen already has a code. */
     codeEntryRequested: (state) => {
       state.chosen = state.sentBy;
+      state.phase = idle;
     },
     /** `captcha`: present if the screen asked for one because a reload lost the wizard's. */
     codeSubmitted: (state, _action: PayloadAction<{ readonly code: Secret; readonly captcha?: Secret }>) => {
@@ -151,7 +158,7 @@ const slice = createSlice({
       })
       .addCase(sessionCleared, () => initialState)
       .addCase(credentialsAccepted, () => initialState)
-      .addCase(locationChanged, (state, { payload }) => (isStepOf(payload.path, 'mfa') ? state : afterLeaving(state, payload.path)));
+      .addCase(locationChanged, (state, { payload }) => (isStepOf(payload.path, 'mfa') ? afterMoving : afterLeaving)(state, payload.path));
   },
   selectors: {
     selectMfa: (state) => state,

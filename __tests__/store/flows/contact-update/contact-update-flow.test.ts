@@ -288,6 +288,17 @@ describe('the end of each mode', () => {
     await waitFor(() => expect(selectSession(state(test)).userId).toBe(backRoute === '/' ? undefined : test.person.userId));
   });
 
+  test('adoption: a second Cancel, after Back or a double press, stays at the offer and does not sign out', async () => {
+    const test = await open('/update-phone');
+    setAdoptionMarker(test.store);
+    test.store.dispatch(enrollmentStarted({ backRoute: '/optional-adoption' }));
+    test.store.dispatch(contactUpdate.cancelRequested({ mode: 'adoption' }));
+    await wentTo(test, '/optional-adoption');
+    test.store.dispatch(contactUpdate.cancelRequested({ mode: 'adoption' }));
+    await wentTo(test, '/optional-adoption', '/optional-adoption');
+    expect(selectSession(state(test)).userId).toBe(test.person.userId);
+  });
+
   test('profile: Cancel goes to the profile phone page', async () => {
     const test = await open('/profile-update-phone');
     test.store.dispatch(contactUpdate.cancelRequested({ mode: 'profile' }));

@@ -99,6 +99,35 @@ describe('the choice', () => {
   });
 });
 
+describe('an error belongs to the screen that it was on', () => {
+  const move = ({ store }: Opened, path: '/mfa' | '/mfa-verification') => void store.dispatch(locationChanged({ path, by: 'user' }));
+  const refuse = (test: Opened) =>
+    test.testDoor.failNext({ path: 'mfa/code', body: { errors: [{ code: 'MFERR04', description: 'Too many codes.' }] } });
+
+  test('a wrong code is not reported at the choice', async () => {
+    const test = await openCode();
+    submitCode(test, 'wrong');
+    await waitFor(() => expect(errorOfPhase(selectMfaPhase(state(test)))).toBeDefined());
+    move(test, '/mfa');
+    expect(errorOfPhase(selectMfaPhase(state(test)))).toBeUndefined();
+  });
+
+  test.each(['the button', 'Forward'])(
+    'after a text, a refused call leads with %s to the code of the text, without an error',
+    async (way) => {
+      const test = await openCode();
+      move(test, '/mfa');
+      await refuse(test);
+      test.store.dispatch(mfa.optionChosen('call'));
+      await waitFor(() => expect(errorOfPhase(selectMfaPhase(state(test)))).toEqual({ serverText: 'Too many codes.' }));
+      if (way === 'Forward') move(test, '/mfa-verification');
+      else test.store.dispatch(mfa.codeEntryRequested());
+      await isIdle(test);
+      expect(selectMfa(state(test))).toMatchObject({ chosen: 'sms', sentBy: 'sms', phase: { status: 'idle' } });
+    },
+  );
+});
+
 test('Cancel after the right code, while the landing page is being looked up, signs out again', async () => {
   const test = await openCode(['sms']);
   await test.testDoor.failNext({ path: 'userLandingUrl', delayMs: 500 });

@@ -7,12 +7,15 @@ import { optionChoiceApi } from '../../../../api/option-choice-api.js';
 import { PHONE_ROUTE, type PhoneMode } from '../../contact-update/contact-update.js';
 import { contactUpdate, selectContactUpdate } from '../../contact-update/contact-update-slice.js';
 import { failureMessage } from '../../../services/errors/error-text.js';
+import { selectPath } from '../../../core/location.js';
 import type { FlowName } from '../../../core/flow-name.js';
 import type { FlowApi } from '../../../core/flow-api.js';
 import { requireUserId } from '../../../services/session/require-user-id.js';
 import type { CodeRefusal, Purpose } from '../purpose.js';
 import { verifyByUser } from './by-user.js';
 import { toEntered } from './to-entered.js';
+
+const CODE_ROUTE = '/mfa-verification';
 
 const modeOf = ({ getState }: FlowApi): PhoneMode => selectContactUpdate(getState()).mode ?? 'adoption';
 
@@ -25,8 +28,10 @@ interface PhonePurposeParts {
 
 /** A purpose whose code verifies the phone. */
 export const phonePurpose = ({ flows, finish }: PhonePurposeParts): Purpose => ({
-  codeRoute: '/mfa-verification',
+  codeRoute: CODE_ROUTE,
   flows: ['contact-update', ...flows],
+  // The choice replaces the screen of the app's code, which was right: otherwise, Back would open it for a code that nobody requested.
+  entry: ({ getState }) => ({ replace: selectPath(getState()) === CODE_ROUTE }),
   // Enrollment offers only text or voice call (R2).
   options: async ({ getState }) => {
     const { phone } = selectContactUpdate(getState());
