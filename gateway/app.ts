@@ -1,5 +1,5 @@
 // The gateway as one Hono app: what every request passes through, then the calls, the pages, and the development doors.
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { failure } from './calls/reply.js';
 import { Refusal } from './core/refusal.js';
@@ -93,6 +93,9 @@ function addHeaders(app: GatewayApp, core: Core): void {
   });
 }
 
+/** Whether the request ended before its body did. */
+const isBrokenOff = ({ env: { incoming } }: Context<HonoEnv>): boolean => incoming.destroyed && !incoming.complete;
+
 /** What is sent if nothing else was: a page to people, the envelope to scripts. */
 function addEnds(app: GatewayApp, core: Core): void {
   app.notFound((c) => {
@@ -109,6 +112,8 @@ function addEnds(app: GatewayApp, core: Core): void {
       context?.audit({ event: c.get('event') ?? 'call', outcome: 'refused', code: error.code });
       return failure(c, error);
     }
+    // Whoever breaks off an upload would otherwise decide how many errors operators see. Nobody reads this response.
+    if (isBrokenOff(c)) return failure(c, new Refusal('RQERR01'));
     core.log.error('request failed', { ...nameOf(c), error });
     return failure(
       c,

@@ -1,5 +1,5 @@
 // The address that a request counts against: as trusted proxies report it, grouped by the network of one customer.
-import { addressBlock, clientAddressReader, isNetwork, proxyCheck } from '../../gateway/core/client-address.js';
+import { clientAddressReader, customerOf, isNetwork, networkOf, proxyCheck, siteOf } from '../../gateway/core/client-address.js';
 
 describe('X-Forwarded-For', () => {
   test.each([
@@ -29,13 +29,21 @@ test.each([
 });
 
 test.each([
-  ['an IPv4 address is its own block', '203.0.113.7', '203.0.113.7'],
-  ['an IPv6 address belongs to its /64 block', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['a shortened IPv6 address belongs to its /64 block', '2001:DB8:0001::5', '2001:db8:1:0::/64'],
-  ['an IPv4-mapped IPv6 address counts as the IPv4 address', '::ffff:203.0.113.7', '203.0.113.7'],
-  ['the IPv6 loopback address belongs to its /64 block', '::1', '0:0:0:0::/64'],
+  ['an IPv4 address is its own block', '203.0.113.7', ['203.0.113.7', '203.0.113.7', '203.0.113.7']],
+  [
+    'an IPv6 address belongs to its /64, /56, and /48',
+    '2001:db8:1:1234:3:4:5:6',
+    ['2001:db8:1:1234::/64', '2001:db8:1:1200::/56', '2001:db8:1::/48'],
+  ],
+  [
+    'a shortened IPv6 address belongs to the same blocks',
+    '2001:DB8:0001::5',
+    ['2001:db8:1:0::/64', '2001:db8:1:0::/56', '2001:db8:1::/48'],
+  ],
+  ['an IPv4-mapped IPv6 address counts as the IPv4 address', '::ffff:203.0.113.7', ['203.0.113.7', '203.0.113.7', '203.0.113.7']],
+  ['the IPv6 loopback address belongs to its blocks', '::1', ['0:0:0:0::/64', '0:0:0:0::/56', '0:0:0::/48']],
 ])('%s', (_, address, expected) => {
-  expect(addressBlock(address)).toBe(expected);
+  expect([networkOf(address), customerOf(address), siteOf(address)]).toEqual(expected);
 });
 
 test.each([

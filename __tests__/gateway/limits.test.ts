@@ -79,7 +79,7 @@ test('after 60 failed sign-ins from one address, even for 60 usernames, the next
   expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
 }, 60_000);
 
-test('after 60 tokens that do not exist, a network gets 429 for any address in its /64', async () => {
+test('after 60 tokens that do not exist, a network gets 429 for any address in its /56', async () => {
   const network = newAddress().replace(/::1$/, '');
   const guess = (turn: number) =>
     new Visitor(url).ask(verificationLinks.verifyToken, { token: freeName() }, from(`${network}::${turn + 1}`));

@@ -1,6 +1,7 @@
 // Hashing a password takes time: what happens to a sign-in, or to a new password, if its account is locked or changed meanwhile.
 import { usernameKey } from '../../gateway/domain/accounts.js';
 import { createTestDoor } from '../../gateway/test-door/client.js';
+import { solveCaptcha } from '../../gateway/test-door/solve-captcha.js';
 import { dropDatabases, emptyDatabase, type Holder, onPostgres, runSql, whileLocked } from './support/databases.js';
 import { startOwnGateway, stopOwnGateways } from './support/gateways.js';
 import { askForReset, captcha, enrollPhone, freeName, NEW_PASSWORD, signInCode, tokenOf } from './support/people.js';
@@ -249,5 +250,26 @@ onPostgres('on PostgreSQL', () => {
     const counted = (code: string) => answers.filter(({ codes }) => codes[0] === code).length;
     expect(counted('AUERR02')).toBeLessThan(LIMIT);
     expect(counted('AUERR02') + counted('AUERR04')).toBe(200);
+  });
+});
+
+onPostgres('an account without codes', () => {
+  afterAll(async () => {
+    await stopOwnGateways();
+    await dropDatabases();
+  });
+
+  test('keeps no passed question, which would let in everyone else with the password', async () => {
+    const DATABASE_URL = await emptyDatabase();
+    const { url } = await startOwnGateway({ DATABASE_URL, DEMO_ACCOUNTS: 'false' });
+    const person = await createTestDoor(url).createPerson({ securityQuestion: 'Pet?', securityAnswer: 'Rex' });
+    const solved = await solveCaptcha(url);
+    const answered = whileLocked(
+      DATABASE_URL,
+      'attempts',
+      () => new Visitor(url).authenticate(person, { Securityanswer: 'Rex', Captcha: solved, Savedevice: 'Y' }),
+      'exclusive',
+    );
+    expect((await answered).codes).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 // What the gateway's log says, and what it never says.
+import { connect } from 'node:net';
 import { createTestDoor } from '../../gateway/test-door/client.js';
 import { startCaptchaProvider } from './support/captcha-provider.js';
 import { eventually } from './support/eventually.js';
@@ -99,3 +100,16 @@ test('the log has one line per request and security event, and no secrets, codes
   const names = [person.username, person.email ?? '', 'Flamingo', 'Pelican', 'captcha-secret', 'webhook-secret'];
   for (const secret of [...secrets, ...names]) expect(log).not.toContain(secret);
 }, 60_000);
+
+test('an upload that the client breaks off is no error of the gateway', async () => {
+  const gateway = await startOwnGateway({ DATA_DIR: `${temporaryFolder()}/data`, DEMO_ACCOUNTS: 'false', LOG_LEVEL: 'info' });
+  const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
+  const path = '/login-gateway/public/profile/mfa-user';
+  await new Promise<void>((resolve) =>
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: gateway\r\nContent-Length: 20\r\n\r\n{"user`, () => resolve()),
+  );
+  socket.destroy();
+  const line = await eventually(() => gateway.output().match(/^.*"message":"request".*mfa-user.*$/m)?.[0]);
+  expect(JSON.parse(line)).toMatchObject({ level: 'info', status: 400, code: 'RQERR01' });
+  expect(gateway.output()).not.toContain('request failed');
+});

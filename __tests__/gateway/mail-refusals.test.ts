@@ -41,13 +41,18 @@ test.each([
   ['4.2.0', '450 4.2.0 Greylisted'],
   ['4.2.2', '452 4.2.2 Mailbox full'],
   ['450', '450 Mailbox busy'],
+  ['451', '451 Could not complete recipient verify callout'],
+  ['5.4.1', '550 5.4.1 Recipient address rejected: Access denied'],
+  ['4.4.1', '451 4.4.1 No answer from host'],
+  ['5.5.2', '555 5.5.2 Syntax error'],
+  ['5.7.1', '554 5.7.1 <ann@example.com>: Recipient address rejected: Access denied'],
+  ['5.7.133', '550 5.7.133 Sender not authenticated for group'],
 ])('%s refuses a recipient for now', async (code, reply) => {
   await expect(sendRefusedWith(reply)).rejects.toMatchObject({ name: 'NotTakenError', code, outcome: 'deferred' });
 });
 
 test.each([
   ['a temporary problem', '451 4.3.0 Try again later'],
-  ['a local error', '451 Local error in processing'],
   ['a full disk of the server', '452 Insufficient system storage'],
   ['a sender whose domain cannot be looked up at present', '450 4.1.8 Sender address rejected'],
   ['a policy that delays the gateway', '450 4.7.1 Client host rejected'],

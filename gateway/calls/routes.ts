@@ -1,4 +1,5 @@
 // Turns the contract into routes: every call at its address, with the access check first, then the request checks, then the handler.
+import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import type { Call, GatewayName } from '../../api/contract/call.js';
 import { contract } from '../../api/contract/index.js';
@@ -19,6 +20,7 @@ import type { RequestContext } from '../core/request-context.js';
 
 /** What a request carries from one part of the app to the next. */
 export interface HonoEnv {
+  Bindings: HttpBindings;
   Variables: {
     context: RequestContext;
     requestId: string;

@@ -34,11 +34,23 @@ export function isNetwork(text: string): boolean {
   return rest.length === 0 && isIP(address) !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
 }
 
-/** What counts as one client: an IPv4 address, or the /64 of an IPv6 address, the smallest block that one customer gets. */
-export function addressBlock(address: string): string {
+/** The network that a computer is in: an IPv4 address, or the /64 of an IPv6 address. */
+export const networkOf = (address: string): string => blockOf(address, 64);
+
+/** What limits count as one customer. Most providers give a household the /56 of an IPv6 address, so its /64s cost nothing. */
+export const customerOf = (address: string): string => blockOf(address, 56);
+
+/** The largest block that a single customer usually gets: for taking turns, which refuses nobody anything. */
+export const siteOf = (address: string): string => blockOf(address, 48);
+
+/** An IPv4 address itself, or the block of that many bits that an IPv6 address is in. */
+function blockOf(address: string, bits: 48 | 56 | 64): string {
   if (isIP(address) !== 6) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  return mapped ?? `${groupsOf(address).slice(0, 4).join(':')}::/64`;
+  if (mapped !== undefined) return mapped;
+  const groups = groupsOf(address).slice(0, Math.ceil(bits / 16));
+  if (bits === 56) groups[3] = (Number.parseInt(groups[3] ?? '0', 16) & 0xff00).toString(16);
+  return `${groups.join(':')}::/${bits}`;
 }
 
 function trustOf(trusted: TrustedProxies): (address: string, hop: number) => boolean {

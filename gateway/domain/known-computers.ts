@@ -1,7 +1,7 @@
 // The known computers of an account: those that it was used on, recognized by the browser's random cookie, or by its traits on a network
 // that it was seen on.
 import { type Expression, sql } from 'kysely';
-import { addressBlock } from '../core/client-address.js';
+import { networkOf } from '../core/client-address.js';
 import type { RequestContext } from '../core/request-context.js';
 import { hashToken } from '../core/secrets.js';
 import { type Computer, DEVICE_COOKIE, isDeviceToken } from './devices.js';
@@ -96,6 +96,6 @@ export function marksOf({ keys, address }: RequestContext, { deviceToken, finger
   const marks: string[] = [];
   // The token is long and random, so a plain hash is enough. With one, a new GATEWAY_SECRET does not make every computer new.
   if (deviceToken !== undefined) marks.push(hashToken(deviceToken));
-  if (fingerprint !== '') marks.push(keys.hash('known computer', `traits ${fingerprint} ${addressBlock(address)}`));
+  if (fingerprint !== '') marks.push(keys.hash('known computer', `traits ${fingerprint} ${networkOf(address)}`));
   return marks;
 }

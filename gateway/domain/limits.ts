@@ -1,6 +1,6 @@
 // Every limit of the gateway. docs/limits.md lists them, each with its test.
 import type { ExpressionBuilder } from 'kysely';
-import { addressBlock } from '../core/client-address.js';
+import { customerOf } from '../core/client-address.js';
 import { isLoopback } from '../core/loopback.js';
 import { isServiceFault, Refusal, type RefusalCode } from '../core/refusal.js';
 import type { RequestContext } from '../core/request-context.js';
@@ -197,7 +197,7 @@ export async function limitFailures<T>(
 
 /** The key of the client's address in `counters`. */
 export function addressKey(context: RequestContext, name: AddressLimitName): string {
-  return `${name}@${addressBlock(context.address)}`;
+  return `${name}@${customerOf(context.address)}`;
 }
 
 /** Throws RLERR01 if the client's address has used up its limit, according to its row in `counters`. */
@@ -219,7 +219,7 @@ function tooMany(context: RequestContext, spent: Spent): Refusal {
 /** Uses up all that an address may do in this minute. For tests. */
 export function exhaustAddress(context: RequestContext, address: string): Promise<void> {
   const counts = Object.entries(addressLimits).map(
-    ([name, { times }]) => [`${name}@${addressBlock(address)}`, times * context.config.attemptsPerMinute] as const,
+    ([name, { times }]) => [`${name}@${customerOf(address)}`, times * context.config.attemptsPerMinute] as const,
   );
   return setCounts(context, counts, MINUTE);
 }

@@ -1,7 +1,7 @@
 // Hashes passwords and security answers with argon2id, a few at a time: each hash takes 19 MiB and a core. Throws SVERR03 if too many wait.
 import { availableParallelism } from 'node:os';
 import { hash } from '@node-rs/argon2';
-import { addressBlock } from '../core/client-address.js';
+import { siteOf } from '../core/client-address.js';
 import type { RequestContext } from '../core/request-context.js';
 import { limitConcurrency, type OnWait } from '../core/turns.js';
 import { matchesHash } from './old-hashes.js';
@@ -32,7 +32,7 @@ export function observeHashWaits(observe: OnWait): () => void {
   return () => observers.delete(observe);
 }
 
-/** The request that wants a hash; absent for commands. Addresses take turns, so a flood from one of them delays no other for long. */
+/** The request that wants a hash; absent for commands. Networks take turns, so a flood from one of them delays no other for long. */
 type Requester = Pick<RequestContext, 'address'>;
 
 /** The hash to store. */
@@ -64,7 +64,7 @@ export async function verifyPassword(stored: string | null, password: string, re
 }
 
 function keyOf(requester: Requester | undefined): string {
-  return requester === undefined ? '' : addressBlock(requester.address);
+  return requester === undefined ? '' : siteOf(requester.address);
 }
 
 function normalizeAnswer(answer: string): string {

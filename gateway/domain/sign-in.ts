@@ -50,6 +50,9 @@ export interface SignIn {
   readonly savesDevice: boolean;
 }
 
+/** The account, and what it asks for on this computer. */
+type SigningIn = NonNullable<SignInState['account']>;
+
 /** The refusals of wrong guesses and captchas, which count against the client's address. */
 const FAILURES: readonly string[] = ['AUERR02', 'AUERR03', 'AUERR04', 'CAERR01', 'MFERR01', 'MFERR02'] satisfies RefusalCode[];
 
@@ -76,7 +79,9 @@ async function takeSteps(context: RequestContext, given: Credentials, state: Sig
   const steps: SignInStep[] = ['password'];
   if (account.question) steps.push(...(await checkQuestion(context, account, given)));
   if (account.code) steps.push(await checkCode(context, account, given));
-  const savesDevice = account.question && (await endAttempt(context, account, given));
+  const savesDevice = account.code
+    ? account.question && (await endAttempt(context, account, given))
+    : steps.includes('question') && given.saveDevice;
   return { account, steps, guess, seen: state.seen, savesDevice };
 }
 
@@ -94,19 +99,20 @@ async function checkPassword(context: RequestContext, given: Credentials, { acco
   return { account: { ...account, password_hash }, guess: { ...guess, device } };
 }
 
-async function checkQuestion(context: RequestContext, account: Account, given: Credentials): Promise<SignInStep[]> {
+async function checkQuestion(context: RequestContext, account: SigningIn, given: Credentials): Promise<SignInStep[]> {
   if (account.security_question === null) return [];
   if (await isRemembered(context, account.user_id, given.computer)) return ['computer'];
   const { fingerprint } = given.computer;
   if (given.answer === undefined) {
-    if (await wasQuestionPassed(context, account.user_id, fingerprint)) return ['question'];
+    if (account.code && (await wasQuestionPassed(context, account.user_id, fingerprint))) return ['question'];
     throw new Refusal('AUERR01');
   }
   await spendCaptcha(context, given.captcha, { subject: `sign-in ${account.user_id}`, uses: 1 });
   const { answer } = given;
   const guess = await onThisComputer(context, { factor: 'answer', subject: account.user_id }, account.user_id);
   await attempt(context, guess, () => verifyAnswer(account.security_answer_hash, answer, context));
-  await passQuestion(context, account.user_id, fingerprint, given.saveDevice);
+  // Without a code, the sign-in is complete, and what is noted here would open the account to anyone else with the password.
+  if (account.code) await passQuestion(context, account.user_id, fingerprint, given.saveDevice);
   return ['question'];
 }
 

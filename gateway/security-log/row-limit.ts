@@ -1,6 +1,6 @@
 // Limits the rows that one source can cause: without it, anyone could fill the table, which keeps them for more than a year.
 import type { Insertable } from 'kysely';
-import { addressBlock } from '../core/client-address.js';
+import { customerOf } from '../core/client-address.js';
 import type { SecurityEventTable } from '../storage/schema.js';
 
 export type SecurityRow = Insertable<SecurityEventTable>;
@@ -23,7 +23,7 @@ export class RowLimit {
   /** Whether a row is stored. `sumUp` reports those that are not. */
   admits(row: SecurityRow, address: string): boolean {
     const kinds = row.user_id === null ? this.#ofAddresses : this.#ofAccounts;
-    const name = this.#nameOf(row, addressBlock(address));
+    const name = this.#nameOf(row, customerOf(address));
     const kind = kinds.get(name) ?? { count: 0, last: row };
     kind.count += 1;
     kind.last = row;
