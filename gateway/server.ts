@@ -22,6 +22,7 @@ import { serveMetrics } from './metrics/server.js';
 import { defaultsOf } from './read-config.js';
 import { type DemoAccountRow, demoAccountRows } from './seed/demo-accounts.js';
 import { requirePage } from './site/page.js';
+import { storeRelease } from './site/releases.js';
 import { SecurityLog } from './security-log/security-log.js';
 import { markMode, refuseOtherMode } from './seed/mode-mark.js';
 import { seed } from './seed/seed.js';
@@ -64,6 +65,8 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   // A release with a wrong path would otherwise be ready, and replace gateways that have the page.
   if (config.mode === 'production') requirePage(config.portalDir);
   const log = createLog(config.logLevel, writeLog ?? ((line) => process.stdout.write(`${line}\n`)));
+  // Before any page of this release is served: its files may be requested from a gateway of another one.
+  if (config.releasesDir !== null) await storeRelease(config.releasesDir, config.portalDir, log);
   const metrics = await metricsFor(config);
   const database = await openDatabase(config, {
     check: (db) => refuseOtherMode(db, config.mode),

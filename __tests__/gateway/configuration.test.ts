@@ -68,7 +68,8 @@ test('a secret can come from a file or a variable, but not from both', () => {
 });
 
 test('an empty variable counts as not set', () => {
-  expect(demo({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 4010, databaseUrl: null });
+  const unset = { port: 4010, databaseUrl: null, releasesDir: null };
+  expect(demo({ PORT: '', DATABASE_URL: '', RELEASES_DIR: '' })).toMatchObject(unset);
 });
 
 test('a script that starts a gateway gives it a thread pool size, even if its own variable for it is empty', () => {

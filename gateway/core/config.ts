@@ -42,6 +42,8 @@ export interface Config {
   readonly messageService: MessageServiceConfig | null;
   readonly recaptcha: RecaptchaConfig | null;
   readonly portalDir: string;
+  /** The folder where the gateways of successive releases keep the portal's hashed files for each other; `null`: none. */
+  readonly releasesDir: string | null;
   readonly demoDir: string;
   /** Members that replace or extend those of the environment block in pages. */
   readonly portalEnvironment: Readonly<Record<string, unknown>>;

@@ -12,6 +12,7 @@ import { type InlineHashes, pagePolicy } from '../http/security-headers.js';
 import { demoEnvironment, type Place, portalEnvironment } from './environment-block.js';
 import { sendMessagePage } from './message-page.js';
 import { BuiltPage, type Encoding, type RenderedPage } from './page.js';
+import { HASHED, releaseWith } from './releases.js';
 
 /** Where the demonstration app is served: the seven landing pages and the places that the portal's links point to. */
 const DEMO_PATHS = [
@@ -28,8 +29,6 @@ const DEMO_PATHS = [
 ] as const;
 
 const NONE: InlineHashes = { scriptHashes: [], styleHashes: [] };
-/** Files that Vite named by content: `app-1a2B3c4D.js`, with or without a precompressed copy's extension. */
-const HASHED = /-[\w-]{8}\.\w+(?:\.(?:br|gz))?$/;
 /** The build's own notes, and compressed copies, which are sent instead of the original files. */
 const BEHIND_THE_SCENES = /\/(?:\.[^/]*(?:\/.*)?|csp\.json)$|\.(?:br|gz)$/;
 const YEAR_SECONDS = 31_536_000;
@@ -46,6 +45,7 @@ export function addSite(app: GatewayApp, config: Config, addresses: Addresses): 
   app.get('/login/', issueXsrfCookie(config), portal);
   app.get('/login/index.html', issueXsrfCookie(config), portal);
   app.get('/login/*', files(config, config.portalDir, '/login'));
+  if (config.releasesDir !== null) app.get('/login/assets/:name', filesOfReleases(config, config.releasesDir));
   // Password managers send users here to change a password; a reset works whether or not they are signed in.
   app.get('/.well-known/change-password', (c) => c.redirect(`${addresses.path(c.req.raw)}/login/#/reset-password`));
   if (config.mode !== 'production') addDemo(app, config, placeOf);
@@ -110,20 +110,34 @@ function isServed(path: string, config: Config): boolean {
 /** Build files: those that Vite named by content never change; browsers check all others again. */
 function files(config: Config, dir: string, mount: string): MiddlewareHandler {
   const root = resolve(dir);
-  const policy = pagePolicy(config, NONE);
   let serve: MiddlewareHandler | undefined;
   return async (c, next) => {
     // Hono logs a warning about a missing root, which may be built later.
     if (!existsSync(root) || !isServed(c.req.path, config)) return next();
-    serve ??= serveStatic({
-      root,
-      precompressed: true,
-      rewriteRequestPath: (path) => path.slice(mount.length),
-      onFound: (path, found) => {
-        found.header('cache-control', HASHED.test(path) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
-        found.header('content-security-policy', policy);
-      },
-    });
+    serve ??= filesIn(config, root, mount);
     return serve(c, next);
   };
+}
+
+/** Files that this gateway's build lacks: the page came from a gateway of another release, or was opened before the last one. */
+function filesOfReleases(config: Config, dir: string): MiddlewareHandler {
+  const releases = resolve(dir);
+  return async (c, next) => {
+    if (!isServed(c.req.path, config)) return next();
+    const release = await releaseWith(releases, c.req.param('name') ?? '');
+    return release === null ? next() : filesIn(config, release, '/login')(c, next);
+  };
+}
+
+function filesIn(config: Config, root: string, mount: string): MiddlewareHandler {
+  const policy = pagePolicy(config, NONE);
+  return serveStatic({
+    root,
+    precompressed: true,
+    rewriteRequestPath: (path) => path.slice(mount.length),
+    onFound: (path, found) => {
+      found.header('cache-control', HASHED.test(path) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+      found.header('content-security-policy', policy);
+    },
+  });
 }
