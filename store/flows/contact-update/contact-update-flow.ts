@@ -15,11 +15,11 @@
 //   Dotted lines belong to the engine and its purposes (store/flows/mfa).
 import { contactDetailsApi } from '../../../api/contact-details-api.js';
 import type { GatewayError } from '../../../api/gateway-error.js';
-import { mfaApi } from '../../../api/mfa-api.js';
+import { findAuthenticator } from '../../services/authenticator/find-authenticator.js';
 import { refusalReason } from '../../services/errors/error-text.js';
 import { errorToast } from '../../services/notifications/notifications-slice.js';
 import type { Flow } from '../../core/flow.js';
-import type { CallResult, FlowApi } from '../../core/flow-api.js';
+import type { FlowApi } from '../../core/flow-api.js';
 import { onLatest } from '../../core/on-latest.js';
 import { adoptionGivenUp } from '../adoption/adoption-events.js';
 import { profileSecurityLink } from '../../core/links.js';
@@ -68,14 +68,6 @@ async function submitPhone(api: FlowApi): Promise<void> {
   }
   const error = await savePhone(api);
   if (error) fail(error, api);
-}
-
-/** The name of the user's authenticator app. Empty if there is none. */
-async function findAuthenticator(api: FlowApi): Promise<CallResult<string>> {
-  const { data: username, error } = await knownUserName(api);
-  if (error) return { error };
-  const found = await api.call(mfaApi.endpoints.totpInfo, { body: { username } });
-  return found.error ? found : { data: found.data?.authAppName ?? '' };
 }
 
 function fail(error: GatewayError, { dispatch }: FlowApi): void {

@@ -71,6 +71,46 @@ test("'Unable to remove TOTP device, please try again': the next submit needs no
   expect(await hasApp(test)).toBe(false);
 });
 
+test.each([
+  ['the answer was lost', { loseAnswer: true }],
+  ['the answer was cut off', { truncate: true }],
+])('if %s, the next submit finds that the app is gone', async (_what, fault) => {
+  const test = await open();
+  await chosen(test);
+  await test.testDoor.failNext({ path: 'totp-device', ...fault });
+  submitCode(test, codeOf(test));
+  await toasted(test, 'authenticator.removeFailed');
+  expect(await hasApp(test)).toBe(false);
+  submitCode(test, '000000');
+  await waitFor(() => expect(test.browser.left).toEqual([REMOVED]));
+});
+
+test('if the answer was lost, the next submit after a reload finds that the app is gone', async () => {
+  const before = await open();
+  await chosen(before);
+  await before.testDoor.failNext({ path: 'totp-device', loseAnswer: true });
+  submitCode(before, codeOf(before));
+  await toasted(before, 'authenticator.removeFailed');
+  const after = await createTestStore({ path: ROUTE, environment: { env: before.env }, flows: ['mfa'] });
+  after.store.dispatch(opened);
+  await chosen(after);
+  submitCode(after, '000000');
+  await waitFor(() => expect(after.browser.left).toEqual([REMOVED]));
+});
+
+test.each([
+  ['the app is still there', undefined],
+  ['whether the app is gone is unknown', { path: 'get-totp-info', status: 500 }],
+])('a refused removal fails if %s', async (_what, fault) => {
+  const test = await open();
+  await chosen(test);
+  await test.testDoor.failNext({ path: 'totp-device', body: { errors: [{ code: 'X', description: 'Not now.' }] } });
+  if (fault) await test.testDoor.failNext(fault);
+  submitCode(test, codeOf(test));
+  await toasted(test, 'authenticator.removeFailed');
+  expect(test.browser.left).toEqual([]);
+});
+
 test('a lockout is shown inline', async () => {
   const test = await open();
   await chosen(test);

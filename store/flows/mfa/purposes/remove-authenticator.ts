@@ -1,8 +1,10 @@
 // A code required before the user's authenticator app is removed (P5, Removing an authenticator device).
 import { authenticatorApi } from '../../../../api/authenticator-api.js';
+import { isRefusal } from '../../../../api/gateway-error.js';
 import type { FlowApi } from '../../../core/flow-api.js';
 import { profileSecurityLink } from '../../../core/links.js';
 import { selectPath } from '../../../core/location.js';
+import { findAuthenticator } from '../../../services/authenticator/find-authenticator.js';
 import { proofOptions } from '../../../services/fresh-proof/proof-options.js';
 import { authenticatorOutcomeSeen } from '../../../services/session/session-slice.js';
 import { requireUserId } from '../../../services/session/require-user-id.js';
@@ -23,7 +25,7 @@ export const removeAuthenticatorPurpose: Purpose = {
   succeed: async (api) => {
     const userId = requireUserId(api.getState());
     const { error } = await api.call(authenticatorApi.endpoints.removeAuthenticator, { userId });
-    if (error) return { kind: 'toast', error: { id: 'authenticator.removeFailed' } };
+    if (error && !(isRefusal(error) && (await isGone(api)))) return { kind: 'toast', error: { id: 'authenticator.removeFailed' } };
     // The wizard's message about the setup is outdated.
     api.dispatch(authenticatorOutcomeSeen());
     await api.redirectTo(profileSecurityLink(api.extra.environment, undefined, 'app-removed'));
@@ -31,3 +33,9 @@ export const removeAuthenticatorPurpose: Purpose = {
   },
   cancel: toProfile,
 };
+
+/**
+ * A removal whose answer was lost may have removed the app, so that the next one is refused: there is nothing left to remove. The gateway
+ * knows, even after a reload.
+ */
+const isGone = async (api: FlowApi): Promise<boolean> => (await findAuthenticator(api)).data === '';
