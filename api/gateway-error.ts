@@ -92,3 +92,10 @@ export function isRefusal(error: GatewayError): boolean {
   const status = errorStatus(error);
   return error.kind === 'gateway' || (status !== undefined && status < 500 && status !== 429);
 }
+
+/**
+ * Whether the gateway may have done what was asked, although the call failed: the answer was lost, cut off, or replaced by a proxy's page,
+ * or the caller left. A 5xx counts even with the gateway's own words, because its database may have failed after the change. If the next try
+ * is refused, check whether this one succeeded before telling the user that it failed.
+ */
+export const mayHaveArrived = (error: GatewayError): boolean => !isRefusal(error) && errorStatus(error) !== 429;

@@ -227,6 +227,22 @@ test('a reload at the code step keeps the registration and the app name', async 
   expect(await wizard.calls()).toEqual(['registerUser', 'verifyUserRegistration']);
 });
 
+test.each(['/qr-code', '/auth-code'])('a right code whose answer was lost finishes the setup even after a reload at %s', async (path) => {
+  const wizard = await openWizard();
+  const uri = await begin(wizard);
+  await toCode(wizard);
+  await wizard.testDoor.failNext({ path: 'totp/verifyUserRegistration', loseAnswer: true });
+  await submitCode(wizard, codeOfUri(uri));
+  expect(await screen.findByText(/could not reach the server/)).toBeVisible();
+  const reloaded = await wizard.reload(path);
+  if (path === '/auth-code') {
+    await heading('Enter the code');
+    await submitCode(reloaded, codeOfUri(uri, 1));
+  }
+  await leftFor(reloaded);
+  expect(isSetUp()).toBe('true');
+});
+
 test.each(['/qr-code', '/auth-app', '/auth-code'])('%s redirects to the intro if nothing is registered', async (path) => {
   await openWizard(path);
   expect(await heading('Set up authenticator app')).toBeVisible();

@@ -36,7 +36,11 @@ const shipped: Record<PersistedFlow, Shipped> = {
     ],
   },
   adoption: { path: '/optional-adoption', slice: 'adoption', documents: [{ mandatory: '03/01/2027' }] },
-  authenticator: { path: '/auth-code', slice: 'authenticator', documents: [{ appName: 'My phone' }] },
+  authenticator: {
+    path: '/auth-code',
+    slice: 'authenticator',
+    documents: [{ appName: 'My phone' }, { appName: 'My phone', isUnanswered: true }],
+  },
   'contact-update': {
     path: '/update-phone',
     slice: 'contactUpdate',

@@ -3,12 +3,14 @@
 //   /totp-setup ── setupRequested ──> registerAuthenticator ─┬─ registrationRefused: shown in a notification, here
 //    │  ^                                                    └─ registered: the link, into the secret store ──> /qr-code
 //    │  └─ registrationRefused ── qrCodeOpened without the link, after a reload: registered again ─────────────────^
+//    │                            └─ or refused, because a code whose answer is missing was right: authenticatorSetupFinished
 //    │
 //    │  /qr-code ── copyRequested ──> copyEnded: copied, refused; 'Link copied!' disappears after a while
 //    │     └─ qrCodePassed ──> /auth-app ── nameSubmitted ──> /auth-code
 //    │                                                         │  ^ codeFocused: its error clears
-//    │                   codeSubmitted: verifyAuthenticator <──┘  └─ codeRefused: an invalid code, or no connection, shown here
-//    │                                    └─ session/authenticatorSetupFinished: true if right, false on any other failure
+//    │         codeSubmitted: codeSent, verifyAuthenticator <──┘  └─ codeRefused: an invalid code, or no connection, shown here
+//    │                                    └─ session/authenticatorSetupFinished: true if right, false on any other failure; after a 5xx,
+//    │                                         as totpInfo says
 //    └── skipped ──────────────────────────┴── reset ──> the profile's phone page; once set up, through the offer of recovery codes
 import { assertNever } from '../../../api/contract/assert-never.js';
 import { APP_NAME } from '../../../api/contract/rules/app-name.js';
@@ -19,13 +21,14 @@ import type { FlowApi } from '../../core/flow-api.js';
 import { onLatest } from '../../core/on-latest.js';
 import { profileSecurityLink } from '../../core/links.js';
 import { isStepOf } from '../../core/routes.js';
+import { findAuthenticator } from '../../services/authenticator/find-authenticator.js';
 import { errorToast } from '../../services/notifications/notifications-slice.js';
 import { authenticatorSetupFinished } from '../../services/session/session-slice.js';
 import { requireUserId } from '../../services/session/require-user-id.js';
 import { offerRecoveryCodes } from '../../services/recovery-codes/offer-recovery-codes.js';
 import { persistedAuthenticator } from './authenticator-persistence.js';
 import { authenticator, selectAuthenticator } from './authenticator-slice.js';
-import { decideRegistrationNotification, decideVerification } from './decide-authenticator.js';
+import { decideRegistrationNotification, decideVerification, isSetUpByEarlierCode } from './decide-authenticator.js';
 
 /** How long 'Link copied!' shows, in milliseconds (R9). */
 const COPIED_MS = 2000;
@@ -50,29 +53,34 @@ const hasLink = ({ extra }: FlowApi): boolean => extra.secretStore.get('provisio
 /** A second registration would invalidate a scanned QR code, so a user who comes back continues with the first one. */
 async function begin(api: FlowApi): Promise<void> {
   if (hasLink(api)) api.dispatch(authenticator.stopped());
-  else if (!(await register(api, false))) return;
+  else if ((await register(api, false)) !== 'registered') return;
   api.navigate('/qr-code');
 }
 
 /** After a reload the secret store has lost the link, and the gateway sends it only once, so a new one is needed. */
 async function renew(api: FlowApi): Promise<void> {
   if (hasLink(api)) api.dispatch(authenticator.stopped());
-  else if (!(await register(api, true))) api.navigate('/totp-setup', { replace: true });
+  else if ((await register(api, true)) === 'refused') api.navigate('/totp-setup', { replace: true });
 }
 
-async function register({ dispatch, getState, call, extra }: FlowApi, isRenewed: boolean): Promise<boolean> {
+async function register(api: FlowApi, isRenewed: boolean): Promise<'registered' | 'refused' | 'set-up'> {
+  const { dispatch, getState, call, extra } = api;
   const userId = requireUserId(getState());
   const { data, error } = await call(authenticatorApi.endpoints.registerAuthenticator, { userId });
+  if (error && isSetUpByEarlierCode(error, selectAuthenticator(getState()).isUnanswered)) {
+    await end(api, true);
+    return 'set-up';
+  }
   if (error) {
     const { title, message } = decideRegistrationNotification(error);
     dispatch(authenticator.registrationRefused(title));
     // After a reload the user tries again on the previous screen.
     dispatch(errorToast(title, message, { isForNextScreen: isRenewed }));
-    return false;
+    return 'refused';
   }
   extra.secretStore.set('provisioningLink', data.uri);
   dispatch(authenticator.registered({ isRenewed }));
-  return true;
+  return 'registered';
 }
 
 async function copyLink({ dispatch, delay, extra }: FlowApi): Promise<void> {
@@ -91,6 +99,7 @@ async function verify(code: Secret, api: FlowApi): Promise<void> {
   if (progress === 'ended') return leave(api);
   const userId = requireUserId(getState());
   const body = { code, authAppName: appName || APP_NAME.default };
+  dispatch(authenticator.codeSent());
   const { error } = await call(authenticatorApi.endpoints.verifyAuthenticator, { userId, body });
   const decision = decideVerification(error, isUnanswered);
   switch (decision.kind) {
@@ -98,6 +107,8 @@ async function verify(code: Secret, api: FlowApi): Promise<void> {
       return end(api, true);
     case 'failed':
       return end(api, false);
+    case 'unknown':
+      return end(api, Boolean((await findAuthenticator(api)).data));
     case 'stay':
       dispatch(authenticator.codeRefused(decision));
       return;

@@ -1,15 +1,23 @@
-// The part of the authenticator wizard that survives a reload: that a registration awaits its first code, and the app's name.
+// The part of the authenticator wizard that survives a reload: that a registration awaits its first code, the app's name, and whether a
+// code's answer is missing.
 import * as v from 'valibot';
 import { isAppName } from '../../../api/contract/rules/app-name.js';
 import { persistedPart } from '../../core/persisted-parts.js';
 import { authenticator, selectAuthenticator } from './authenticator-slice.js';
 
-const Kept = v.object({ appName: v.pipe(v.string(), v.check(isAppName)) });
+const Kept = v.object({ appName: v.pipe(v.string(), v.check(isAppName)), isUnanswered: v.boolean() });
+
+/** Version 1 did not store whether a code's answer is missing. */
+const withIsUnanswered = (older: unknown): unknown => {
+  const first = v.safeParse(v.looseObject({}), older);
+  return first.success ? { ...first.output, isUnanswered: false } : older;
+};
 
 export const persistedAuthenticator = persistedPart({
   flow: 'authenticator',
   schema: Kept,
+  migrations: [withIsUnanswered],
   part: selectAuthenticator,
-  keep: ({ progress, appName }) => (progress === 'registered' ? { appName } : null),
+  keep: ({ progress, appName, isUnanswered }) => (progress === 'registered' ? { appName, isUnanswered } : null),
   restore: (remembered) => authenticator.restored(remembered),
 });

@@ -16,12 +16,15 @@ export interface AuthenticatorState {
   readonly isRenewed: boolean;
   /** As typed. Empty for the default name. */
   readonly appName: string;
-  /** The answer to a code was lost. */
+  /** A code was sent whose answer has not arrived. It may have been right. */
   readonly isUnanswered: boolean;
   /** The result of copying the link. */
   readonly copying: 'none' | 'copied' | 'refused';
   readonly phase: Phase;
 }
+
+/** What survives a reload. */
+export type RememberedAuthenticator = Pick<AuthenticatorState, 'appName' | 'isUnanswered'>;
 
 /** Why the code screen stays. `isUnanswered` means that the code's result is unknown. */
 export interface CodeRefusal {
@@ -43,7 +46,7 @@ const slice = createSlice({
   initialState,
   reducers: {
     /** The tab was reloaded in the middle: a registration that awaits its first code, without its link. */
-    restored: (_state, { payload }: PayloadAction<Pick<AuthenticatorState, 'appName'>>): AuthenticatorState => ({
+    restored: (_state, { payload }: PayloadAction<RememberedAuthenticator>): AuthenticatorState => ({
       ...initialState,
       ...payload,
       progress: 'registered',
@@ -78,6 +81,10 @@ const slice = createSlice({
     },
     codeSubmitted: (state, _action: PayloadAction<{ readonly code: Secret }>) => {
       state.phase = working;
+    },
+    /** From now on, the code may have been right, even if the page is reloaded or the user leaves before the answer arrives. */
+    codeSent: (state) => {
+      state.isUnanswered = true;
     },
     codeRefused: (state, { payload }: PayloadAction<CodeRefusal>) => {
       state.isUnanswered = payload.isUnanswered;

@@ -1,5 +1,5 @@
 // Interprets the gateway's refusals for the authenticator wizard (R4 and R8).
-import { errorText, type GatewayError } from '../../../api/gateway-error.js';
+import { errorText, type GatewayError, mayHaveArrived } from '../../../api/gateway-error.js';
 import { connectionTrouble } from '../../services/errors/error-text.js';
 import type { DisplayText } from '../../core/messages.js';
 
@@ -20,22 +20,35 @@ export function decideRegistrationNotification(error: GatewayError): Registratio
   return { title: { id: 'authenticator.registrationFailed.title' }, message: { id: 'authenticator.registrationFailed.message' } };
 }
 
-/** The result of the first code: the app is set up, the code screen shows why not, or the wizard ends without success. */
+/**
+ * Whether a code without an answer was right. Before it, the gateway had no verified app: it had just begun a registration.
+ * `isUnanswered`: there is such a code.
+ */
+export const isSetUpByEarlierCode = (error: GatewayError, isUnanswered: boolean): boolean =>
+  isUnanswered && errorText(error)?.includes(VERIFIED_DEVICE) === true;
+
+/**
+ * The result of the first code: the app is set up, the code screen shows why not, the wizard ends without success, or the gateway must be
+ * asked.
+ */
 export type VerificationDecision =
   | { readonly kind: 'set-up' }
   | { readonly kind: 'stay'; readonly error: DisplayText; readonly isUnanswered: boolean }
-  | { readonly kind: 'failed' };
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'unknown' };
 
 /**
- * `isUnanswered`: the answer to an earlier code was lost, so that code may have been right.
- * A failed connection says nothing about the code and does not end the wizard.
+ * `isUnanswered`: an earlier code has no answer, so it may have been right.
+ * A failed connection says nothing about the code and does not end the wizard. Any other failure ends it (R4.14). If this code or the
+ * earlier one may have been right, only the gateway knows how.
  */
 export function decideVerification(error: GatewayError | undefined, isUnanswered: boolean): VerificationDecision {
   // A success counts even if its body cannot be read: nothing in the body matters (R7).
   if (!error || error.kind === 'malformed') return { kind: 'set-up' };
   const text = errorText(error);
-  if (isUnanswered && text?.includes(VERIFIED_DEVICE)) return { kind: 'set-up' };
+  if (isSetUpByEarlierCode(error, isUnanswered)) return { kind: 'set-up' };
   if (text === INVALID_CODE) return { kind: 'stay', error: { id: 'authenticator.invalidCode' }, isUnanswered: false };
   const trouble = connectionTrouble(error);
-  return trouble ? { kind: 'stay', error: trouble, isUnanswered: true } : { kind: 'failed' };
+  if (trouble) return { kind: 'stay', error: trouble, isUnanswered: true };
+  return { kind: isUnanswered || mayHaveArrived(error) ? 'unknown' : 'failed' };
 }

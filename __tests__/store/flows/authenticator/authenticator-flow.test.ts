@@ -1,21 +1,23 @@
 // The authenticator wizard's flow with a controlled clock, over the real gateway: registering, copying the link, leaving midway.
 import { waitFor } from '@testing-library/react';
+import { authenticatorApi } from '../../../../api/authenticator-api.js';
 import { conceal } from '../../../../api/secret.js';
 import { locationChanged } from '../../../../store/core/location.js';
 import { codeOfUri } from '../../../../gateway/test-door/authenticator.js';
 import { isWorking } from '../../../../store/core/phase.js';
 import { authenticator, selectAuthenticator, selectAuthenticatorPhase } from '../../../../store/flows/authenticator/authenticator-slice.js';
+import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
+import { selectSession } from '../../../../store/services/session/session-slice.js';
 import { errorOfPhase } from '../../../support/error-of-phase.js';
 import { eventually, giveClockBack, pass, takeClock } from '../../../support/clock-in-hand.js';
 import { signedInStore } from '../../../support/signed-in-store.js';
 import { forgetEverything } from '../../../support/test-browser.js';
-import { until } from '../../../support/test-store.js';
+import { createTestStore, type TestStore, until } from '../../../support/test-store.js';
 
 const open = (path: string, capabilities: readonly 'recovery-codes'[] = []) =>
   signedInStore({}, { path, flows: ['authenticator', 'errors', 'session'], environment: { capabilities: [...capabilities] } });
-type Opened = Awaited<ReturnType<typeof open>>;
 
-const state = ({ store }: Opened) => selectAuthenticator(store.getState());
+const state = ({ store }: Pick<TestStore, 'store'>) => selectAuthenticator(store.getState());
 
 beforeEach(forgetEverything);
 afterEach(giveClockBack);
@@ -48,6 +50,123 @@ test('the code screen stays busy until recovery codes are offered, since a secon
   expect(isWorking(state(test).phase)).toBe(true);
   await waitFor(() => expect(test.visited.at(-1)).toBe('/recovery-codes?next=profile'));
   expect(isWorking(state(test).phase)).toBe(false);
+});
+
+describe('A right first code whose answer did not arrive', () => {
+  const VERIFY = 'totp/verifyUserRegistration';
+  const registered = async (capabilities: readonly 'recovery-codes'[] = []) => {
+    const test = await open('/totp-setup', capabilities);
+    test.store.dispatch(authenticator.setupRequested());
+    await waitFor(() => expect(test.visited).toEqual(['/qr-code']));
+    test.store.extra.navigate('/auth-code');
+    return { ...test, uri: test.store.extra.secretStore.get('provisioningLink')?.reveal() ?? '' };
+  };
+  type Registered = Awaited<ReturnType<typeof registered>>;
+
+  const submit = ({ store }: Pick<TestStore, 'store'>, code: string) =>
+    void store.dispatch(authenticator.codeSubmitted({ code: conceal(code) }));
+  const isIdle = (test: Pick<TestStore, 'store'>) =>
+    waitFor(() => expect(isWorking(selectAuthenticatorPhase(test.store.getState()))).toBe(false));
+  const isVerified = ({ testDoor, person }: Registered) =>
+    waitFor(async () => expect((await testDoor.describePerson(person.userId)).authenticator).not.toBeNull());
+  /** Sends the code once more, because whether an aborted request reaches the gateway is left to chance. */
+  const confirm = async (test: Registered) => {
+    const body = { code: conceal(codeOfUri(test.uri)), authAppName: 'My phone' };
+    await test.store.dispatch(authenticatorApi.endpoints.verifyAuthenticator.initiate({ userId: test.person.userId, body }));
+    await isVerified(test);
+  };
+  const succeeded = ({ store }: Pick<TestStore, 'store'>) =>
+    waitFor(() => expect(selectSession(store.getState()).isTotpSetupSuccess).toBe('true'));
+
+  /** The same tab after a reload. */
+  const reload = ({ store, env }: Registered, path: string) => {
+    store.stop();
+    return createTestStore({
+      path,
+      environment: { env, capabilities: ['recovery-codes'] },
+      flows: ['authenticator', 'errors', 'session'],
+    });
+  };
+
+  test('counts after a reload, and recovery codes are offered', async () => {
+    const before = await registered();
+    await before.testDoor.failNext({ path: VERIFY, loseAnswer: true });
+    submit(before, codeOfUri(before.uri));
+    await isIdle(before);
+    const after = await reload(before, '/auth-code');
+    submit(after, codeOfUri(before.uri, 1));
+    await succeeded(after);
+    await waitFor(() => expect(after.visited).toEqual(['/recovery-codes?next=profile']));
+  });
+
+  test('counts if the page was reloaded while it was checked', async () => {
+    const before = await registered();
+    await before.testDoor.failNext({ path: VERIFY, delayMs: 300 });
+    submit(before, codeOfUri(before.uri));
+    await waitFor(() => expect(state(before).isUnanswered).toBe(true));
+    const after = await reload(before, '/auth-code');
+    await isVerified(before);
+    submit(after, codeOfUri(before.uri, 1));
+    await succeeded(after);
+  });
+
+  test('counts if the user left while it was checked', async () => {
+    const test = await registered();
+    submit(test, codeOfUri(test.uri));
+    await until(test.store, () => state(test).isUnanswered);
+    test.store.dispatch(locationChanged({ path: '/profile-update-phone', by: 'user' }));
+    await isIdle(test);
+    await confirm(test);
+    test.store.dispatch(locationChanged({ path: '/auth-code', by: 'user' }));
+    submit(test, codeOfUri(test.uri, 1));
+    await succeeded(test);
+  });
+
+  test('counts if the user reloads and begins again, because the gateway then refuses another app', async () => {
+    const before = await registered();
+    await before.testDoor.failNext({ path: VERIFY, loseAnswer: true });
+    submit(before, codeOfUri(before.uri));
+    await isIdle(before);
+    const after = await reload(before, '/qr-code');
+    after.store.dispatch(authenticator.qrCodeOpened());
+    await succeeded(after);
+    await waitFor(() => expect(after.visited).toEqual(['/recovery-codes?next=profile']));
+    expect(selectNotifications(after.store.getState())).toEqual([]);
+  });
+
+  test.each([
+    ["is asked for if a proxy's error came instead", true, 'true'],
+    ['ends the setup without success after an error if the gateway has no app', false, 'false'],
+  ])('%s', async (_rule, isAppThere, outcome) => {
+    const test = await registered();
+    if (isAppThere) {
+      await test.testDoor.failNext({ path: VERIFY, loseAnswer: true });
+      submit(test, codeOfUri(test.uri));
+      await isIdle(test);
+    }
+    await test.testDoor.failNext({ path: VERIFY, status: 502, body: '<html>Bad gateway</html>', contentType: 'text/html' });
+    submit(test, codeOfUri(test.uri, 1));
+    await waitFor(() => expect(selectSession(test.store.getState()).isTotpSetupSuccess).toBe(outcome));
+  });
+
+  test('is forgotten with an invalid code, and with a new registration', async () => {
+    const test = await registered();
+    await test.testDoor.failNext({ path: VERIFY, drop: true });
+    submit(test, '000000');
+    await waitFor(() => expect(errorOfPhase(selectAuthenticatorPhase(test.store.getState()))).toBeDefined());
+    expect(state(test).isUnanswered).toBe(true);
+    submit(test, '000000');
+    await waitFor(() => expect(errorOfPhase(selectAuthenticatorPhase(test.store.getState()))).toEqual({ id: 'authenticator.invalidCode' }));
+    expect(state(test).isUnanswered).toBe(false);
+    await test.testDoor.failNext({ path: VERIFY, drop: true });
+    submit(test, '000000');
+    await isIdle(test);
+    const after = await reload(test, '/qr-code');
+    expect(state(after).isUnanswered).toBe(true);
+    after.store.dispatch(authenticator.qrCodeOpened());
+    await waitFor(() => expect(after.store.extra.secretStore.get('provisioningLink')).toBeDefined());
+    expect(state(after).isUnanswered).toBe(false);
+  });
 });
 
 describe('Copying the link', () => {
