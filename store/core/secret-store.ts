@@ -7,6 +7,7 @@ export type SecretKey =
   | 'inviteToken'
   | 'resetCaptcha'
   | 'linkToken'
+  | 'unansweredPassword'
   | 'noticeToken'
   | 'provisioningLink'
   | 'recoveryCodes';

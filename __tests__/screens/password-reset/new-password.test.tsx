@@ -140,6 +140,76 @@ test('If the session has ended in the meantime, submitting leads to sign-in', as
   await heading('Sign in to your 401(k) account');
 });
 
+describe('A new password whose answer was lost', () => {
+  const LINK = 'public/profile/changePassword';
+  const SIGNED_IN = 'credentials/changePassword';
+  const OTHER_PASSWORD = 'Different2Fine!';
+  const lost = () => screen.findByText(/could not reach the server/);
+  const warning = () => screen.queryByText('Your session has timed out');
+  const signsIn = (person: Parameters<typeof openSession>[0], password: string) =>
+    expect(openSession({ ...person, password }, env)).resolves.toMatchObject({ userId: person.userId });
+
+  test.each([
+    ['by link', LINK, openLink],
+    ['while signed in', SIGNED_IN, openChange],
+  ])('%s: the next try with the same password confirms it', async (_way, path, open) => {
+    const { person, store, ...app } = await open();
+    await testDoor.failNext({ path, loseAnswer: true });
+    await submitNewPassword(app);
+    expect(await lost()).toBeVisible();
+    expect(JSON.stringify([store.getState(), { ...window.sessionStorage }])).not.toContain(NEW_PASSWORD);
+    await go(app);
+    await heading('Password reset successfully');
+    expect(warning()).not.toBeInTheDocument();
+    await signsIn(person, NEW_PASSWORD);
+  });
+
+  test('by link: a different password is not confirmed, because the first one is set; the first one still is', async () => {
+    const { person, ...app } = await openLink();
+    await testDoor.failNext({ path: LINK, loseAnswer: true });
+    await submitNewPassword(app);
+    await lost();
+    await submitNewPassword(app, OTHER_PASSWORD);
+    expect(await screen.findByText(/^Your password was already changed by an earlier try/)).toBeVisible();
+    expect(warning()).not.toBeInTheDocument();
+    expect(document.querySelector('input[name=password]')).toHaveAttribute('aria-invalid', 'false');
+    await submitNewPassword(app, NEW_PASSWORD);
+    await heading('Password reset successfully');
+    await signsIn(person, NEW_PASSWORD);
+  });
+
+  test('by link: if it did not arrive, the next try sets the password that was entered then', async () => {
+    const { person, ...app } = await openLink();
+    await testDoor.failNext({ path: LINK, drop: true });
+    await submitNewPassword(app);
+    await lost();
+    await submitNewPassword(app, OTHER_PASSWORD);
+    await heading('Password reset successfully');
+    await signsIn(person, OTHER_PASSWORD);
+  });
+
+  test('by link: which of two different passwords is set is not guessed', async () => {
+    const { ...app } = await openLink();
+    await testDoor.failNext({ path: LINK, loseAnswer: true, times: 2 });
+    await submitNewPassword(app);
+    await lost();
+    await submitNewPassword(app, OTHER_PASSWORD);
+    await lost();
+    await go(app);
+    expect(await screen.findByText(/^Your password was already changed by an earlier try/)).toBeVisible();
+  });
+
+  test('while signed in: a different password replaces it', async () => {
+    const { person, ...app } = await openChange();
+    await testDoor.failNext({ path: SIGNED_IN, loseAnswer: true });
+    await submitNewPassword(app);
+    await lost();
+    await submitNewPassword(app, OTHER_PASSWORD);
+    await heading('Password reset successfully');
+    await signsIn(person, OTHER_PASSWORD);
+  });
+});
+
 test('A gateway that cannot answer does not mark the password as invalid', async () => {
   const app = await openLink();
   await testDoor.failNext({ path: 'public/profile/changePassword', status: 500, body: {} });

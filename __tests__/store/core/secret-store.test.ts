@@ -24,6 +24,7 @@ const ALL: readonly SecretKey[] = [
   'inviteToken',
   'resetCaptcha',
   'linkToken',
+  'unansweredPassword',
   'noticeToken',
   'provisioningLink',
   'recoveryCodes',

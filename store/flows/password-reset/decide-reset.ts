@@ -1,22 +1,44 @@
-// Interprets refusals of a reset (R8, Reset password). Pure.
+// Interprets the answers to a reset (R8, Reset password). Pure.
 import { errorCode, type GatewayError } from '../../../api/gateway-error.js';
 import { errorDisplayText } from '../../services/errors/error-text.js';
 import type { DisplayText } from '../../core/messages.js';
+import type { EarlierTry } from './unanswered-password.js';
 
-const TIMED_OUT: readonly string[] = ['VEERR01', 'VEERR02', 'VEERR03'];
+/** The link was used before. */
+const LINK_USED = 'VEERR03';
+const TIMED_OUT: readonly string[] = ['VEERR01', 'VEERR02', LINK_USED];
+
+// assumed: the spec has no code for a new password that equals the current one; this is the reference gateway's.
+const SAME_AS_CURRENT = 'PWERR01';
 
 // assumed: the spec has no code for a spent or expired captcha response; this is the reference gateway's.
 const CAPTCHA_REFUSED = 'CAERR01';
 
-/** Why a new password was not saved: the link is no longer valid, or there is a reason to show. */
-export type NewPasswordRefusal = { readonly kind: 'timed-out' } | { readonly kind: 'show'; readonly error: DisplayText };
+/** The new password is set, or the link is no longer valid, or there is a reason to show. */
+export type NewPasswordOutcome =
+  | { readonly kind: 'changed' }
+  | { readonly kind: 'timed-out' }
+  | { readonly kind: 'show'; readonly error: DisplayText };
 
-/** VEERR01 to VEERR03: the link timed out (R8.3). Any other failure is shown, in the gateway's words if it has some. */
-export function decideNewPasswordRefusal(error: GatewayError): NewPasswordRefusal {
+/**
+ * VEERR01 to VEERR03: the link timed out (R8.3). Any other failure is shown, in the gateway's words if it has some.
+ * A link that was used by an earlier try, whose answer is missing, has set that try's password. Success is claimed only for that password.
+ */
+export function decideNewPassword(error: GatewayError | undefined, earlier: EarlierTry): NewPasswordOutcome {
+  if (!error) return { kind: 'changed' };
   const code = errorCode(error);
+  if (code === LINK_USED && earlier === 'same') return { kind: 'changed' };
+  if (code === LINK_USED && earlier === 'different') return { kind: 'show', error: { id: 'reset.changedEarlier' } };
   if (code !== undefined && TIMED_OUT.includes(code)) return { kind: 'timed-out' };
   return { kind: 'show', error: errorDisplayText(error, 'reset.failed') };
 }
+
+/**
+ * Whether a signed-in user's password is refused because an earlier try, whose answer is missing, has set it. If it was the current one
+ * before as well, the next sign-in requires a new password again.
+ */
+export const isPasswordSetEarlier = (error: GatewayError, earlier: EarlierTry): boolean =>
+  errorCode(error) === SAME_AS_CURRENT && earlier === 'same';
 
 /** Whether the user needs another captcha. */
 export const isCaptchaRefused = (error: GatewayError): boolean => errorCode(error) === CAPTCHA_REFUSED;

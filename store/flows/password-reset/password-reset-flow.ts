@@ -10,7 +10,8 @@
 //   an email link ───> token-links ──> /reset-password/new-password ── newPasswordSubmitted ──> changePasswordByToken ─┐
 //   /password (required, signed in) ── passwordChangeSubmitted ──> changePassword ─────────────────────────────────────┤
 //                                                  refused: shown here <───────────────────────────────────────────────┤
-//                                                                    changed, session/endRequested <───────────────────┘
+//   changed, session/endRequested, also if it is refused because an earlier try, without an answer, set it <───────────┘
+import { assertNever } from '../../../api/contract/assert-never.js';
 import type { GatewayError } from '../../../api/gateway-error.js';
 import { credentialsApi } from '../../../api/credentials-api.js';
 import { mfaApi } from '../../../api/mfa-api.js';
@@ -19,7 +20,9 @@ import type { Secret } from '../../../api/secret.js';
 import { errorDisplayText } from '../../services/errors/error-text.js';
 import type { Flow } from '../../core/flow.js';
 import type { FlowApi } from '../../core/flow-api.js';
-import { onLatest } from '../../core/on-latest.js';
+import { locationChanged } from '../../core/location.js';
+import { onEvery, onLatest } from '../../core/on-latest.js';
+import type { RoutePath } from '../../core/routes.js';
 import { reloadRequested } from '../../services/location/location-slice.js';
 import type { MessageId } from '../../core/messages.js';
 import { mfaStarted } from '../mfa/mfa-events.js';
@@ -29,10 +32,14 @@ import { abandonSignIn } from '../../services/session/end-session.js';
 import { sessionEndRequested } from '../../services/session/session-events.js';
 import { adoptionMarked, selectSession } from '../../services/session/session-slice.js';
 import { requireUserId } from '../../services/session/require-user-id.js';
-import { decideNewPasswordRefusal, isCaptchaRefused } from './decide-reset.js';
+import { decideNewPassword, isCaptchaRefused, isPasswordSetEarlier } from './decide-reset.js';
 import { persistedPasswordReset } from './password-reset-persistence.js';
 import { passwordReset } from './password-reset-slice.js';
 import { finishRequest, requestReset } from './request-reset.js';
+import { sendPassword } from './unanswered-password.js';
+
+/** The new password's form, and where its Back leads. Anywhere else, the form may open for another link or user. */
+const LINK_STEPS: readonly RoutePath[] = ['/reset-password', '/reset-password/new-password'];
 
 export const passwordResetFlow: Flow = (startListening, persist) => {
   const { usernameSubmitted, answerSubmitted, newPasswordSubmitted, passwordChangeSubmitted, stopped } = passwordReset;
@@ -44,6 +51,7 @@ export const passwordResetFlow: Flow = (startListening, persist) => {
     actionCreator: passwordChangeSubmitted,
     effect: onLatest(({ payload }, api) => saveSignedIn(payload, api), { stopped }),
   });
+  startListening({ actionCreator: locationChanged, effect: onEvery(({ payload }, api) => forgetTry(payload.path, api)) });
 };
 
 /** Finds the proof that this username needs to get its link. */
@@ -84,18 +92,27 @@ async function saveByLink({ password, userId }: NewPassword, api: FlowApi): Prom
   dispatch(notificationsCleared());
   const token = extra.secretStore.get('linkToken');
   if (!token) throw new Error('No token: the guard leads back to the link then.');
-  const { error } = await call(recoveryApi.endpoints.changePasswordByToken, { body: { token, newPassword: password } });
+  const body = { token, newPassword: password };
+  const { error, earlier } = await sendPassword(password, () => call(recoveryApi.endpoints.changePasswordByToken, { body }), api);
   const { userId: signedIn = userId } = selectSession(getState());
-  if (!error) return finishChange(api, userId === null || userId === signedIn);
-  const refusal = decideNewPasswordRefusal(error);
-  switch (refusal.kind) {
+  const outcome = decideNewPassword(error, earlier);
+  switch (outcome.kind) {
+    case 'changed':
+      return finishChange(api, userId === null || userId === signedIn);
     case 'timed-out':
       dispatch(passwordReset.stopped());
       dispatch(timedOutNotification());
       return;
     case 'show':
-      dispatch(passwordReset.refused(refusal.error));
+      dispatch(passwordReset.refused(outcome.error));
+      return;
+    default:
+      assertNever(outcome);
   }
+}
+
+function forgetTry(path: string, { extra }: FlowApi): void {
+  if (!LINK_STEPS.some((step) => step === path)) extra.secretStore.delete('unansweredPassword');
 }
 
 const timedOutNotification = () =>
@@ -112,8 +129,8 @@ async function saveSignedIn({ password }: { readonly password: Secret }, api: Fl
   const { data: username, error: unknown } = await knownUserName(api);
   if (unknown) return refuse(unknown, 'password.updateFailed', api);
   const body = { username, newPassword: password };
-  const { error } = await api.call(credentialsApi.endpoints.changePassword, { userId, body });
-  if (error) return refuse(error, 'password.updateFailed', api);
+  const { error, earlier } = await sendPassword(password, () => api.call(credentialsApi.endpoints.changePassword, { userId, body }), api);
+  if (error && !isPasswordSetEarlier(error, earlier)) return refuse(error, 'password.updateFailed', api);
   return finishChange(api);
 }
 

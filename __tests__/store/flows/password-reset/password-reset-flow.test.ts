@@ -3,6 +3,8 @@
 import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../../api/secret.js';
 import { createTestDoor } from '../../../../gateway/test-door/client.js';
+import { locationChanged } from '../../../../store/core/location.js';
+import { isWorking } from '../../../../store/core/phase.js';
 import { mfaStarted } from '../../../../store/flows/mfa/mfa-events.js';
 import {
   passwordReset,
@@ -10,14 +12,18 @@ import {
   selectPasswordReset,
   selectResetPhase,
 } from '../../../../store/flows/password-reset/password-reset-slice.js';
+import { selectIsLoading } from '../../../../store/services/loading/loading-slice.js';
+import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
 import { selectSession } from '../../../../store/services/session/session-slice.js';
 import { errorOfPhase } from '../../../support/error-of-phase.js';
 import { signedInStore } from '../../../support/signed-in-store.js';
 import { forgetEverything } from '../../../support/test-browser.js';
-import { createTestStore } from '../../../support/test-store.js';
+import { createTestStore, until } from '../../../support/test-store.js';
 
 const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
 const captcha = conceal('spent later, with the proof');
+
+type Opened = Awaited<ReturnType<typeof open>>;
 
 async function open() {
   const { env, testDoor } = gateway.scope();
@@ -50,6 +56,51 @@ test('a failure shows an error and stays on the username screen', async () => {
   store.dispatch(passwordReset.usernameSubmitted({ username: 'janedoe1', captcha }));
   await waitFor(() => expect(errorOfPhase(selectResetPhase(store.getState()))).toBeDefined());
   expect(visited).toEqual([]);
+});
+
+describe('A link whose completion had no answer', () => {
+  const password = conceal('Another1Good!');
+  const submit = ({ store }: Opened) => void store.dispatch(passwordReset.newPasswordSubmitted({ password, userId: null }));
+  const at = ({ store }: Opened, ...paths: readonly string[]) =>
+    paths.forEach((path) => store.dispatch(locationChanged({ path, by: 'user' })));
+  const settled = ({ store }: Opened) => waitFor(() => expect(isWorking(selectResetPhase(store.getState()))).toBe(false));
+
+  async function openLink() {
+    const test = await open();
+    const person = await test.testDoor.createPerson();
+    const { token } = await test.testDoor.issueLink('Password Reset', person.userId);
+    test.store.extra.secretStore.set('linkToken', conceal(token));
+    at(test, '/reset-password/new-password');
+    return { ...test, token };
+  }
+
+  test('has set the password if the user left while it was saved', async () => {
+    const test = await openLink();
+    submit(test);
+    await until(test.store, selectIsLoading);
+    at(test, '/reset-password', '/reset-password/new-password');
+    // Whether or not the aborted request reaches the gateway.
+    await test.testDoor.completeLink(test.token);
+    await settled(test);
+    submit(test);
+    await waitFor(() => expect(selectIsPasswordChanged(test.store.getState())).toBe(true));
+    await waitFor(() => expect(test.store.extra.secretStore.get('unansweredPassword')).toBeUndefined());
+  });
+
+  test.each([
+    ['was refused, and nothing else has', { body: { errors: [{ code: 'PWERR03', description: 'Too easy.' }] } }, []],
+    ['was lost, but another link was opened since', { loseAnswer: true }, ['/verification', '/reset-password/new-password']],
+  ])('has not, if the first try %s', async (_case, fault, paths) => {
+    const test = await openLink();
+    await test.testDoor.failNext({ path: 'changePassword', ...fault });
+    submit(test);
+    await settled(test);
+    at(test, ...paths);
+    await test.testDoor.failNext({ path: 'changePassword', body: { errors: [{ code: 'VEERR03', description: '' }] } });
+    submit(test);
+    await waitFor(() => expect(selectNotifications(test.store.getState())).toMatchObject([{ title: { id: 'reset.timedOut' } }]));
+    expect(selectIsPasswordChanged(test.store.getState())).toBe(false);
+  });
 });
 
 test('a new password ends the session without leaving the screen', async () => {
