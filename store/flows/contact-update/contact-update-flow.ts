@@ -25,7 +25,6 @@ import { adoptionGivenUp } from '../adoption/adoption-events.js';
 import { profileSecurityLink } from '../../core/links.js';
 import { mfaStarted } from '../mfa/mfa-events.js';
 import { clearAdoptionMarker } from '../../services/session/adoption-marker.js';
-import { knownUserName } from '../../services/session/known-user-name.js';
 import { attemptCleared, selectSession } from '../../services/session/session-slice.js';
 import { requireUserId } from '../../services/session/require-user-id.js';
 import type { CancellableMode } from './contact-update.js';
