@@ -9,8 +9,9 @@ const UNPROCESSABLE = 422;
 
 /**
  * Posts `{ channel, to, text }` as JSON; any 2xx response means that the message was taken, 422 that it never will be, and 400 that it alone was not.
- * `Idempotency-Key` is the same on every attempt of a message. `X-Vestibule-Signature` is the hex HMAC-SHA-256, under the secret, of
- * `X-Vestibule-Timestamp` (seconds), a dot, and the body.
+ * `Idempotency-Key` is the same on every attempt of a message. `X-Vestibule-Signature` is the hex HMAC-SHA-256, under the secret, of that key,
+ * `X-Vestibule-Timestamp` (seconds), and the body, with dots in between. The secret itself is never sent: whoever sees a request, as in a
+ * log of the bridge, must not be able to sign others.
  */
 export function webhookService({ url, secret }: Omit<WebhookConfig, 'kind'>): Service {
   return {
@@ -22,7 +23,7 @@ export function webhookService({ url, secret }: Omit<WebhookConfig, 'kind'>): Se
         'content-type': 'application/json',
         'idempotency-key': id,
         'x-vestibule-timestamp': timestamp,
-        ...(secret !== null && { authorization: `Bearer ${secret}`, 'x-vestibule-signature': signatureOf(secret, timestamp, body) }),
+        ...(secret !== null && { 'x-vestibule-signature': signatureOf(secret, `${id}.${timestamp}.${body}`) }),
       };
       const { isOk, status } = await post(url, headers, body);
       if (!isOk)
@@ -31,6 +32,6 @@ export function webhookService({ url, secret }: Omit<WebhookConfig, 'kind'>): Se
   };
 }
 
-function signatureOf(secret: string, timestamp: string, body: string): string {
-  return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+function signatureOf(secret: string, signed: string): string {
+  return createHmac('sha256', secret).update(signed).digest('hex');
 }
