@@ -77,6 +77,15 @@ test('tasks with one key run one after another and know whether they waited, and
   expect(order).toEqual(['ben false', 'first false', 'second true']);
 });
 
+test('more tasks with one key than may wait are refused with SVERR03', async () => {
+  const inTurn = oneByOne(1);
+  const { open, opened } = gate();
+  const running = [1, 2].map(() => inTurn('ann', () => opened));
+  await expect(inTurn('ann', () => opened)).rejects.toMatchObject({ code: 'SVERR03' });
+  open();
+  await Promise.all(running);
+});
+
 test('a flood of passwords from one network does not keep one from another waiting', async () => {
   const order: string[] = [];
   const check = (address: string) => verifyPassword(null, 'Sunny#Harbor7', { address }).then(() => order.push(address));
