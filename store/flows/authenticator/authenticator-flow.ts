@@ -3,7 +3,7 @@
 //   /totp-setup ── setupRequested ──> registerAuthenticator ─┬─ registrationRefused: shown in a notification, here
 //    │  ^                                                    └─ registered: the link, into the secret store ──> /qr-code
 //    │  └─ registrationRefused ── qrCodeOpened without the link, after a reload: registered again ─────────────────^
-//    │                            └─ or refused, because a code whose answer is missing was right: authenticatorSetupFinished
+//    │                            └─ or refused, because a code whose answer is missing was right: session/authenticatorSetupFinished
 //    │
 //    │  /qr-code ── copyRequested ──> copyEnded: copied, refused; 'Link copied!' disappears after a while
 //    │     └─ qrCodePassed ──> /auth-app ── nameSubmitted ──> /auth-code
