@@ -107,6 +107,9 @@ test.describe('before the app has loaded', () => {
       await expect(username(page)).toHaveAccessibleDescription('Username is required');
       await expect(password(page)).toHaveAccessibleDescription('Password is required');
       await expect(username(page)).toBeFocused();
+      // The focus stays where it is, which screen readers take no notice of.
+      await username(page).press('Enter');
+      await expect(page.getByRole('alert').filter({ hasText: 'Username is required' })).toHaveCount(1);
     }
     await axe();
   });

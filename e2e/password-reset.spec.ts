@@ -13,6 +13,34 @@ async function askForReset(page: Page, username: string): Promise<void> {
   await next(page).click();
 }
 
+test("A new password whose answer is lost is confirmed by the next request, the browser's own or the user's", async ({
+  page,
+  testDoor,
+}) => {
+  const person = await testDoor.createPerson();
+  const { url } = await testDoor.issueLink('Password Reset', person.userId);
+  await page.goto(url);
+  // Chromium sends a request again if its connection breaks.
+  await testDoor.failNext({ path: 'public/profile/changePassword', loseAnswer: true });
+  await setPassword(page, NEW_PASSWORD);
+  await expect(page.getByRole('heading', { name: 'Password reset successfully' })).toBeFocused();
+
+  const again = await testDoor.issueLink('Password Reset', person.userId);
+  await page.goto(again.url);
+  await page.route(
+    /public\/profile\/changePassword/,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await setPassword(page, 'Different1Good!');
+  await expect(page.getByText('We could not reach the server.')).toBeVisible();
+  await next(page).click();
+  await expect(page.getByRole('heading', { name: 'Password reset successfully' })).toBeFocused();
+});
+
 test('Reset by security question: the emailed link sets a new password, which signs in @phone', async ({ page, testDoor, axe }) => {
   const person = await testDoor.createPerson({ securityQuestion: 'What was the name of your first pet?', questionAtSignIn: false });
   await askForReset(page, person.username);

@@ -7,13 +7,16 @@ import { type Account, accountOf, holdAccount, usernameKey } from './accounts.js
 import { refuseBlocked } from './blocked-passwords.js';
 import { forgetAll } from './attempts.js';
 import { limitTries } from './limits.js';
-import { completeLink, findLink, guessedLink, replaceLinks, stateOf } from './links.js';
+import { completeLink, findLink, guessedLink, type LinkRow, replaceLinks, stateOf } from './links.js';
 import { forgetKnownComputers, knowOnlyThisComputer } from './known-computers.js';
 import { notify } from './notices.js';
 import { changeOwnAccount } from './own-account.js';
 import { hashPassword, verifyPassword } from './passwords.js';
 import { revokePreparedAccess } from './prepared-access.js';
 import { endSessionsOf } from './sessions.js';
+
+/** How long after its use a link confirms the password that it set. */
+const REPEATED_MS = 60_000;
 
 interface NewPassword {
   readonly token: string;
@@ -29,7 +32,10 @@ export async function changePasswordByLink(context: RequestContext, { token, new
   refuseLockedAccount(account);
   const state = stateOf(link, context.now);
   if (state === 'expired') throw new Refusal('VEERR02');
-  if (state === 'completed') throw new Refusal('VEERR03');
+  if (state === 'completed') {
+    if (await isRepeated(context, link, account, newPassword)) return;
+    throw new Refusal('VEERR03');
+  }
   const hash = await hashNew(context, { account, newPassword, source: link.token_hash });
   await transactAndSend(context, async (db) => {
     await holdAccount({ db }, account.user_id);
@@ -42,6 +48,15 @@ export async function changePasswordByLink(context: RequestContext, { token, new
     await forgetAll({ db }, account);
     await notify({ ...context, db }, { userId: account.user_id, kind: 'password-reset' });
   });
+}
+
+/**
+ * Whether the link has just set this password. A browser whose connection breaks before the answer may send the request again by itself, and
+ * would otherwise say that the reset failed.
+ */
+async function isRepeated(context: RequestContext, link: LinkRow, account: Account, newPassword: string): Promise<boolean> {
+  if (link.completed_at === null || context.now.getTime() - link.completed_at.getTime() > REPEATED_MS) return false;
+  return limitTries(context, 'password-change', link.token_hash, () => verifyPassword(account.password_hash, newPassword, context));
 }
 
 /** While signed in: this session continues, the others end, and other computers are new again. Throws PWERR01, PWERR02, PWERR03, SEERR01. */

@@ -73,11 +73,25 @@ function onSubmit(event: SubmitEvent): void {
   missing.forEach(markMissing);
   if (missing[0]) {
     watch.stopWaiting();
+    if (missing[0] === document.activeElement) announce(missing[0].getAttribute(MISSING));
     missing[0].focus();
     return;
   }
   watch.startWaiting();
   if (pressed) markBusy(pressed);
+}
+
+/**
+ * If the focus stays where it is, screen readers take no notice of the error. `Form` announces it in an alert of its own, which must stay as it
+ * is until React has taken the page over.
+ */
+function announce(text: string | null): void {
+  const alert = document.createElement('p');
+  alert.role = 'alert';
+  alert.className = 'visually-hidden';
+  alert.textContent = text;
+  document.body.append(alert);
+  undo.push(() => alert.remove());
 }
 
 function markMissing(field: HTMLInputElement): void {

@@ -58,7 +58,7 @@ test('A reason that counts down is announced as it was at the press, and not sho
   expect(status).toHaveClass('visually-hidden');
   rerender(part(46));
   expect(status).toHaveTextContent('Resend in 47 seconds.');
-  expect(button()).toHaveAccessibleDescription('Resend in 46 seconds.');
+  expect(button()).not.toHaveAccessibleDescription();
   await user.click(button());
   expect(status).toHaveTextContent('Resend in 46 seconds.');
   rerender(part(0));

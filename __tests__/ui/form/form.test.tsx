@@ -68,6 +68,18 @@ test('The document order is the visual order: field, error, Back, Continue', asy
   expect(order.slice(1).every((element, index) => follows(order[index] ?? element, element))).toBe(true);
 });
 
+test('Enter in a wrong field announces its error each time, because the focus does not move', async () => {
+  const { user, field } = await renderForm();
+  await user.type(field, '{Enter}');
+  const first = screen.getByRole('alert').textContent;
+  expect(first).toBe('Please enter the code.');
+  await user.type(field, '{Enter}');
+  expect(screen.getByRole('alert').textContent).not.toBe(first);
+  expect(screen.getByRole('alert')).toHaveTextContent('Please enter the code.');
+  await user.type(field, '123456{Enter}');
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+});
+
 test('Pressing a submit button that is not ready marks the missing field and moves the focus to it', async () => {
   const { user, submitted, field, button } = await renderForm();
   expect(button).toHaveAttribute('aria-disabled', 'true');

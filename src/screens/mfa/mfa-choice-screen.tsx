@@ -37,7 +37,7 @@ export function MfaChoiceScreen() {
             icon={METHOD_ICONS[option.type]}
             detail={shownContact(option)}
             isBusy={isWorking(phase)}
-            busyLabel={chosen === option.type ? messages.sending : undefined}
+            busyLabel={isWorking(phase) && chosen !== option.type ? undefined : messages.sending}
             onClick={() => dispatch(mfa.optionChosen(option.type))}
           />
         ))}

@@ -32,7 +32,8 @@ export function Button({ look = 'primary', isBusy = false, busyLabel, unavailabl
   return (
     <>
       <button
-        title={unavailable}
+        // A reason on the screen may count down: a description that changes each second would be read out each second.
+        title={isReasonOnScreen ? undefined : unavailable}
         {...button}
         aria-describedby={isShown ? id : button['aria-describedby']}
         type={type}

@@ -30,11 +30,13 @@ export function useRefusal(phase: Phase, field: string | undefined, keepsRefusal
 interface FormErrorProps {
   readonly id?: string;
   readonly error: ShownError | undefined;
+  /** The error of a field that had the focus already, for screen readers only. */
+  readonly announced?: string;
   readonly className?: string;
 }
 
 /** Its space is reserved, so that the layout does not shift when an error appears. */
-export function FormError({ id, error, className }: FormErrorProps) {
+export function FormError({ id, error, announced, className }: FormErrorProps) {
   const words = error && (
     <span className={`${styles.words} ${errorText.mark}`}>
       <span>{messageText(error.text)}</span>
@@ -42,7 +44,10 @@ export function FormError({ id, error, className }: FormErrorProps) {
   );
   return (
     <div id={id} className={[styles.error, className].filter(Boolean).join(' ')}>
-      <div role="alert">{error?.isAnnounced ? null : words}</div>
+      <div role="alert">
+        {error?.isAnnounced ? null : words}
+        {announced && <span className="visually-hidden">{announced}</span>}
+      </div>
       {error?.isAnnounced && words}
       {error && <Wait text={error.text} />}
     </div>

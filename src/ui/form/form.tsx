@@ -1,6 +1,6 @@
 // The only form component: final-form owns input and rules, the store owns the gateway's answer, and the first error gets the focus.
 import type { FormApi, ValidationErrors } from 'final-form';
-import { type ReactNode, type SubmitEvent, useId, useMemo } from 'react';
+import { type ReactNode, type SubmitEvent, useId, useMemo, useState } from 'react';
 import { Form as FinalForm } from 'react-final-form';
 import { useStore } from 'react-redux';
 import { idle, isWorking, type Phase } from '../../../store/core/phase.js';
@@ -37,6 +37,7 @@ export interface FormProps<Values extends object> {
 /** A form with its submit button, its error, and its busy state. `phase` comes from the slice. The values stay in react-final-form. */
 export function Form<Values extends object>({ initialValues, validate, onSubmit, phase = idle, ...layout }: FormProps<Values>) {
   const store = useStore<RootState>();
+  const [announced, announce] = useAnnouncement();
   const submit = (values: Values, form: FormApi<Values>) => {
     if (isWorking(phase)) return;
     if (selectHasErrorToast(store.getState())) store.dispatch(errorToastsEnded());
@@ -52,11 +53,11 @@ export function Form<Values extends object>({ initialValues, validate, onSubmit,
           className={styles.form}
           onSubmit={(event) => {
             // In this order: the focus may clear a field's error, and the submit shows it again.
-            focusFirstError(event, form);
+            announce(focusFirstError(event, form));
             void handleSubmit(event);
           }}
         >
-          <FormLayout {...layout} phase={phase} />
+          <FormLayout {...layout} phase={phase} announced={announced} />
         </form>
       )}
     </FinalForm>
@@ -65,10 +66,12 @@ export function Form<Values extends object>({ initialValues, validate, onSubmit,
 
 type LayoutProps = Pick<FormProps<object>, 'submit' | 'back' | 'place' | 'refusedField' | 'keepsRefusal' | 'children'> & {
   readonly phase: Phase;
+  /** For screen readers only. */
+  readonly announced: string;
 };
 
 /** The fields, then the button with the error next to it, in visual order. */
-function FormLayout({ phase, submit, back, place = 'foot', refusedField, keepsRefusal = false, children }: LayoutProps) {
+function FormLayout({ phase, announced, submit, back, place = 'foot', refusedField, keepsRefusal = false, children }: LayoutProps) {
   const errorId = useId();
   const isBusy = isWorking(phase);
   const { error, isFieldRefused } = useRefusal(phase, refusedField, keepsRefusal);
@@ -77,7 +80,7 @@ function FormLayout({ phase, submit, back, place = 'foot', refusedField, keepsRe
     [isBusy, isFieldRefused, refusedField, errorId],
   );
   const button = <SubmitButton {...submit} isBusy={isBusy} />;
-  const message = <FormError id={errorId} error={error} />;
+  const message = <FormError id={errorId} error={error} announced={announced} />;
   return (
     <>
       <FormContext value={status}>{children}</FormContext>
@@ -95,11 +98,24 @@ function without<Values extends object>(values: Values, names: readonly string[]
   return kept;
 }
 
-function focusFirstError<Values>(event: SubmitEvent<HTMLFormElement>, form: FormApi<Values>): void {
+/** Returns the error to announce: if its field has the focus already, screen readers take no notice. */
+function focusFirstError<Values>(event: SubmitEvent<HTMLFormElement>, form: FormApi<Values>): string {
   const { errors } = form.getState();
   const name = form.getRegisteredFields().find((field) => errors?.[field] !== undefined);
-  const element = name === undefined ? null : event.currentTarget.elements.namedItem(name);
-  if (element instanceof HTMLElement) element.focus();
+  const found = name === undefined ? null : event.currentTarget.elements.namedItem(name);
   // The form returns a radio group as a list. Its first button takes the focus.
-  else if (element instanceof RadioNodeList && element[0] instanceof HTMLElement) element[0].focus();
+  const element = found instanceof RadioNodeList ? found[0] : found;
+  if (name === undefined || !(element instanceof HTMLElement)) return '';
+  const isFocused = element.matches(':focus');
+  element.focus();
+  return isFocused ? String(errors?.[name]) : '';
+}
+
+/** A space without width. A live region announces only what has changed. */
+const AGAIN = '\u200b';
+
+/** The text of a live region, and a function that sets it. The same text is announced again. */
+function useAnnouncement() {
+  const [text, setText] = useState('');
+  return [text, (next: string) => setText(text === next && next !== '' ? next + AGAIN : next)] as const;
 }

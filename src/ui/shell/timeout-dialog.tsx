@@ -30,7 +30,11 @@ export function TimeoutDialog() {
       <Ring left={seconds} of={Number(timeoutPeriod)} size={88} className={styles.ring}>
         <path d="M18 10.5 25.5 24h-15ZM18 15.5v4M18 21.7v.01" className={styles.sign} />
       </Ring>
-      <span>{messages.title(seconds)}</span>
+      <span aria-hidden>{messages.title(seconds)}</span>
+      {/* The dialog has the focus, and a name that changes each second would be read out each second. */}
+      <span role="status" className="visually-hidden">
+        {messages.title(announcedSeconds(seconds))}
+      </span>
     </span>
   );
   return (
@@ -38,9 +42,6 @@ export function TimeoutDialog() {
       <p className={styles.hint}>
         <span className={styles.desktop}>{messages.hintDesktop}</span>
         <span className={styles.mobile}>{messages.hintMobile}</span>
-      </p>
-      <p role="status" className="visually-hidden">
-        {messages.title(announcedSeconds(seconds))}
       </p>
     </Modal>
   );

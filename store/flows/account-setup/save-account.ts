@@ -78,7 +78,7 @@ async function saveCredentials(api: FlowApi): Promise<Outcome> {
   const { error } = await call(credentialsApi.endpoints.saveCredentials, { userId, body: { username, password } });
   if (!error) return noteSave(username, api);
   if (isRefusal(error)) dispatch(accountSetup.saveMissed());
-  return confirmRefusal(decideSaveRefusal(error), api);
+  return confirmRefusal(decideSaveRefusal(error), username, api);
 }
 
 function noteSave(username: string, { dispatch }: FlowApi): Outcome {
@@ -88,9 +88,12 @@ function noteSave(username: string, { dispatch }: FlowApi): Outcome {
 }
 
 /** Ends only a setup that is really over, because another gateway may use the code for something else (R8 does not name it). */
-async function confirmRefusal(refusal: SaveRefusal, api: FlowApi): Promise<SaveRefusal> {
-  if (refusal.kind !== 'already-set-up' || (await findSaved(api)).data?.userName) return refusal;
-  return { ...refusal, kind: 'failed' };
+async function confirmRefusal(refusal: SaveRefusal, username: string, api: FlowApi): Promise<Outcome> {
+  if (refusal.kind !== 'already-set-up') return refusal;
+  const { data } = await findSaved(api);
+  // The browser sent the request twice by itself, because its connection broke before the first answer.
+  if (data?.userName === username) return noteSave(username, api);
+  return data?.userName ? refusal : { ...refusal, kind: 'failed' };
 }
 
 /** Asks the gateway if it is unknown whether a save arrived or why it was refused. */
