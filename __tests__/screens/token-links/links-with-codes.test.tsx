@@ -31,6 +31,10 @@ describe('after a logout in another tab, which makes the gateway forget who open
     const path = `/trusteeSigningVerification?token=${token}`;
     const flows = ['sign-in', 'branding', 'errors', 'session'] as const;
     const app = await renderApp({ path, flows, environment: { env }, ...(session && { session }), ...(now && { now }) });
+    if (isShared) {
+      await screen.findByText(/^It is for another account/);
+      await app.user.click(within(screen.getByRole('main')).getByRole('button'));
+    }
     await screen.findByLabelText('Code');
     const tab = await createTestStore({ environment: { env }, ...(session && { session }) });
     await tab.store.dispatch(sessionApi.endpoints.logout.initiate());

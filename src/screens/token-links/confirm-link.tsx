@@ -1,7 +1,7 @@
 // Describes a link before using it up. The next step requires a press, which mail scanners do not make.
-import { useAppDispatch } from '../../../store/hooks.js';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { type LinkKind, waitsForPress } from '../../../store/flows/token-links/decide-token.js';
-import { tokenLinks } from '../../../store/flows/token-links/token-links-slice.js';
+import { selectIsForAnotherUser, tokenLinks } from '../../../store/flows/token-links/token-links-slice.js';
 import { tokenLinksMessages } from '../../messages/en/token-links.js';
 import { Button } from '../../ui/button/button.js';
 import { CardFoot } from '../../ui/page/card.js';
@@ -9,11 +9,13 @@ import { Page } from '../../ui/page/page.js';
 
 export function ConfirmLink({ kind }: { readonly kind: LinkKind }) {
   const dispatch = useAppDispatch();
+  const isForAnother = useAppSelector(selectIsForAnotherUser);
   if (!waitsForPress(kind)) return null;
   const { title, about, button } = tokenLinksMessages.confirm[kind];
   return (
     <Page title={title}>
       <p>{about}</p>
+      {isForAnother && <p>{tokenLinksMessages.forAnotherUser}</p>}
       <CardFoot>
         <Button onClick={() => dispatch(tokenLinks.confirmed())}>{button}</Button>
       </CardFoot>

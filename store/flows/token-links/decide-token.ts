@@ -1,6 +1,7 @@
 // The status of a link's token, and what it means for each screen that a link opens (R4.9; P7). Pure.
 import type { TokenVerification } from '../../../api/contract/verification-links.js';
 import { errorCode, type GatewayError, isRefusal } from '../../../api/gateway-error.js';
+import type { SessionState } from '../../services/session/session-slice.js';
 
 /** The screens that links lead to (R2.15 and R2.8). */
 export type LinkKind = 'reset' | 'email' | 'user-invite' | 'advisor-invite' | 'account-mapping' | 'trustee';
@@ -47,6 +48,20 @@ export function decideLink(kind: LinkKind, status: TokenStatus): LinkDecision {
 }
 
 /** Whether opening the link would spend it or sign a user in. A reset link leads to a form, which waits anyway. */
+/**
+ * Whether to ask before a link signs in somebody else: a stranger may have sent a link of their own, and what the user then types would be
+ * theirs. `userId`: the link's user, if the gateway named one.
+ */
+export function decideReplacement(
+  kind: LinkKind,
+  userId: string | null,
+  session: Pick<SessionState, 'userId' | 'token'>,
+): 'ask' | 'proceed' {
+  const signsIn = kind !== 'reset' && kind !== 'account-mapping';
+  const isSomebodyElse = session.token !== undefined && userId !== null && session.userId !== userId;
+  return signsIn && isSomebodyElse ? 'ask' : 'proceed';
+}
+
 export const waitsForPress = (kind: LinkKind): kind is ConfirmedKind => kind !== 'reset';
 
 /** The links that wait for a press if the environment sets `linkConfirmation`. */

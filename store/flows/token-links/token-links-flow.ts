@@ -8,6 +8,7 @@
 //                                    │                                                   └─ resendStopped: no email, with a toast
 //                                    ├─ reset ──────> /reset-password/new-password
 //                                    ├─ mapping ────> resolved: done
+//                                    ├─ signs out somebody else ── waited ── confirmed: once more from the top
 //                                    └─ tokenSignIn ─┬─ refused ──> resolved: expired, completed or not checked
 //                                                    ├─ email ── session/linkSignedIn ──> completeVerification ──> resolved: done
 //                                                    │    └─ AUERR05 ──> mfa/started (email-link)
@@ -20,7 +21,16 @@ import type { Flow } from '../../core/flow.js';
 import type { FlowApi } from '../../core/flow-api.js';
 import { onLatest } from '../../core/on-latest.js';
 import { errorToast, notificationsCleared, notificationShown } from '../../services/notifications/notifications-slice.js';
-import { decideLink, isUnknownToken, type LinkKind, statusOfFailure, tokenStatus, waitsForPress } from './decide-token.js';
+import {
+  decideLink,
+  decideReplacement,
+  isUnknownToken,
+  type LinkKind,
+  statusOfFailure,
+  tokenStatus,
+  waitsForPress,
+} from './decide-token.js';
+import { selectSession } from '../../services/session/session-slice.js';
 import { followLink, LINK_ROUTES } from './follow-link.js';
 import type { LinkHistory } from '../../core/link-visit.js';
 import { type Resendable, selectTokenLink, tokenLinks } from './token-links-slice.js';
@@ -63,6 +73,7 @@ async function followConfirmed(api: FlowApi): Promise<void> {
 
 async function follow(kind: LinkKind, token: Secret, api: FlowApi): Promise<void> {
   const { dispatch, call } = api;
+  const isAskedAlready = selectTokenLink(api.getState()).userId !== null;
   const { verifyToken, verifyAccountMapping } = verificationLinksApi.endpoints;
   const verify = kind === 'account-mapping' ? verifyAccountMapping : verifyToken;
   const { data, error } = await call(verify, { token });
@@ -70,7 +81,9 @@ async function follow(kind: LinkKind, token: Secret, api: FlowApi): Promise<void
   const view = decision === 'proceed' ? 'proceeding' : decision;
   const { userId = null, userName = null } = data ?? {};
   dispatch(tokenLinks.verified({ view, userId, userName, isKnown: !error || !isUnknownToken(error) }));
-  if (decision === 'proceed') await followLink[kind](token, api);
+  if (decision !== 'proceed') return;
+  if (!isAskedAlready && decideReplacement(kind, userId, selectSession(api.getState())) === 'ask') dispatch(tokenLinks.waited());
+  else await followLink[kind](token, api);
 }
 
 async function resend(what: Resendable, api: FlowApi): Promise<void> {

@@ -3,7 +3,8 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { FlowApi } from '../../core/flow-api.js';
 import { userLeft } from '../../core/flow-events.js';
 import { selectPath } from '../../core/location.js';
-import { endsWithSession, type RouteTarget } from '../../core/routes.js';
+import type { RootState } from '../../core/root-state.js';
+import { endsWithSession, isStepOf, type RouteTarget } from '../../core/routes.js';
 import { abandonSignIn, clearSession, clearUser, logOut } from './end-session.js';
 import { isReplaced } from './decide-session.js';
 import { selectIsSessionEnding } from './is-session-ending.js';
@@ -54,12 +55,21 @@ async function leave(api: FlowApi, route?: RouteTarget, clear: (api: FlowApi) =>
   await left;
 }
 
+/** The codes that a signed-in user enters, on the same screens as a user who signs in or recovers an account. */
+const SIGNED_IN_PURPOSES: readonly unknown[] = ['enroll-email', 'enroll-phone', 'setup-email', 'setup-phone', 'confirm-profile-change'];
+
+/** Whether the portal's screen is of no use without the session, and may show its user's address to the next one. */
+function usesSession(state: RootState): boolean {
+  const path = selectPath(state);
+  return endsWithSession(path) || (isStepOf(path, 'mfa') && SIGNED_IN_PURPOSES.includes(state.mfa?.purpose));
+}
+
 /** Does not disturb the user on a portal route that needs no session, e.g. in the middle of a recovery. */
 async function followCookie(api: FlowApi): Promise<void> {
   const { dispatch, getState, extra } = api;
   const { kind } = selectSessionStatus(getState());
   if (kind !== 'loggedIn' && kind !== 'validating') return;
-  if (extra.isPartnerApp || endsWithSession(selectPath(getState()))) await leave(api, '/session-expired');
+  if (extra.isPartnerApp || usesSession(getState())) await leave(api, '/session-expired');
   else {
     dispatch(loggedOut());
     followBridge(api);

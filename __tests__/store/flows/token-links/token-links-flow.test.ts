@@ -38,12 +38,16 @@ test("a valid invite gets nothing of another user's unfinished sign-in", async (
   expect({ userId, userName, basicAuthToken }).toEqual({ userId: person.userId });
 });
 
-test("a valid invite gets nothing of another user's account setup", async () => {
-  const { store, visited, testDoor, env, token, follow } = await openInvite();
+test('a valid invite waits for a press while somebody else is signed in, and gets nothing of their account setup', async () => {
+  const { store, visited, testDoor, env, token, follow, view } = await openInvite();
   const { userId = '', token: otherToken = '' } = await openSession(await testDoor.createPerson(), env);
   store.dispatch(signedIn({ userId, token: otherToken, roles: [] }));
   store.extra.secretStore.set('setupPassword', conceal('Tr4il&Mix'));
   follow();
+  await waitFor(() => expect(view()).toBe('waiting'));
+  expect(selectSession(store.getState())).toMatchObject({ userId, token: otherToken });
+  expect(await testDoor.requests({ path: 'auth/token' })).toEqual([]);
+  store.dispatch(tokenLinks.confirmed());
   await waitFor(() => expect(visited).toContain('/account-setup'));
   expect(store.extra.secretStore.get('setupPassword')).toBeUndefined();
   expect(store.extra.secretStore.get('inviteToken')?.reveal()).toBe(token);

@@ -1,5 +1,6 @@
 // The session's start, its cookie, and its ends over the real gateway (R4, Session start and validation, Session status).
 import type { Person } from '../../../../gateway/seed/person-spec.js';
+import { mfa } from '../../../../store/flows/mfa/mfa-slice.js';
 import { createTestDoor } from '../../../../gateway/test-door/client.js';
 import { brandingApi } from '../../../../api/branding-api.js';
 import { contactApi } from '../../../../api/contact-api.js';
@@ -189,11 +190,15 @@ describe('the cookie', () => {
   });
 
   test.each([
-    ['/account-setup/phone', ['/session-expired']],
-    ['/forgot-username', []],
-  ])('when it disappears, the portal leaves only routes that need a session: %s', async (path, visited) => {
+    ['/account-setup/phone', null, ['/session-expired']],
+    ['/forgot-username', null, []],
+    ['/mfa-verification', 'enroll-phone', ['/session-expired']],
+    ['/mfa-verification', 'reset-password', []],
+  ] as const)('when it disappears, the portal leaves only what needs a session: %s, %s', async (path, purpose, visited) => {
     const person = await testDoor.createPerson();
     const app = await aStartedApp(person, { isPartnerApp: false, environment: { env }, path });
+    const code = { options: [], chosen: 'sms', resendAt: null, sentBy: 'sms', isAccepted: false } as const;
+    if (purpose) app.store.dispatch(mfa.restored({ ...code, purpose }));
     document.cookie = 'bridgeToken=; Path=/; Max-Age=0';
     await pass(1.5);
     expect(statusOf(app).kind).toBe('loggedOut');
