@@ -39,10 +39,10 @@ for (const [name, who, at, sign] of pages) {
 test('The chosen plan can be distinguished from the others in forced colors', async ({ page, testDoor }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await signIn(page, await testDoor.createPerson(ADMIN), /plan-admin-ui/);
-  const outline = (name: RegExp) => page.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).outlineStyle);
+  const border = (name: RegExp) => page.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).borderTopWidth);
   await page.getByRole('link', { name: /Maple Clinic/ }).click();
   await page.getByRole('heading', { level: 1 }).focus();
-  expect([await outline(/Maple Clinic/), await outline(/Harbor Bakery/)]).toEqual(['solid', 'none']);
+  expect([await border(/Maple Clinic/), await border(/Harbor Bakery/)]).toEqual(['3px', '1px']);
 });
 
 test("The kit's styles override the resets", async ({ page, testDoor }) => {

@@ -41,7 +41,7 @@ for (const [name, theme] of [
     await serve(page, theme);
     await page.goto('./');
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expect(page.getByText('Username is required')).toBeVisible();
+    await expect(page.getByRole('paragraph').filter({ hasText: 'Username is required' })).toBeVisible();
     await axe();
     await page.emulateMedia({ colorScheme: 'dark' });
     await axe();

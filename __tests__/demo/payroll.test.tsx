@@ -159,5 +159,5 @@ test('the steps show the current and completed ones, and a blank employer is ref
   ).toEqual(['Plan (done)', 'Payroll provider (done)', 'Employers', 'Forfeitures']);
   expect(within(steps).getAllByRole('listitem')[2]).toHaveAttribute('aria-current', 'step');
   await user.type(await screen.findByLabelText('Name of a new employer'), '   {Enter}');
-  expect(await screen.findByText('Enter the name of the employer.')).toBeInTheDocument();
+  expect(await screen.findByText('Enter the name of the employer.', { selector: 'p' })).toBeInTheDocument();
 });

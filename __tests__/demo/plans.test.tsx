@@ -254,7 +254,7 @@ test('text too long for the gateway is refused with a message instead of being c
   await user.click(field);
   await user.paste('a'.repeat(201));
   await user.keyboard('{Enter}');
-  expect(await screen.findByText('Please use at most 200 characters.')).toBeInTheDocument();
+  expect(await screen.findByText('Please use at most 200 characters.', { selector: 'p' })).toBeInTheDocument();
   expect(field).toHaveValue('a'.repeat(201));
 });
 
