@@ -1,5 +1,6 @@
 // The only button component. It shows when it is busy and why it is unavailable, and keeps its width and focus in either state.
 import { type ComponentProps, type MouseEvent, useId, useState } from 'react';
+import { announceAgain, isAnnounced } from '../announced-text.js';
 import { HIDDEN } from '../markup.js';
 import styles from './button.module.css';
 
@@ -75,17 +76,14 @@ function Announcement({ id, busyLabel, reason, isReasonShown }: AnnouncementProp
   );
 }
 
-/** A space without width. A live region announces only what has changed, so every other press adds it. */
-const AGAIN = '\u200b';
-
 /** `said`: the reason at the last press, while it applies. One that counts down stays as it was, so that it is read out to its end. */
 function useReason(unavailable: string | undefined, isOnScreen = false) {
   const [said, setSaid] = useState('');
-  const isOver = isOnScreen ? unavailable === undefined : said.replace(AGAIN, '') !== unavailable;
+  const isOver = isOnScreen ? unavailable === undefined : !isAnnounced(said, unavailable);
   if (said !== '' && isOver) setSaid('');
   return {
     said,
     isShown: said !== '' && !isOnScreen,
-    say: () => unavailable !== undefined && setSaid(said === unavailable ? unavailable + AGAIN : unavailable),
+    say: () => unavailable !== undefined && setSaid(announceAgain(unavailable, said)),
   };
 }

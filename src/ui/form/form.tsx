@@ -6,6 +6,7 @@ import { useStore } from 'react-redux';
 import { idle, isWorking, type Phase } from '../../../store/core/phase.js';
 import type { RootState } from '../../../store/core/root-state.js';
 import { errorToastsEnded, selectHasErrorToast } from '../../../store/services/notifications/notifications-slice.js';
+import { announceAgain } from '../announced-text.js';
 import { CardFoot } from '../page/card.js';
 import { FormContext } from './form-context.js';
 import { FormError, useRefusal } from './form-error.js';
@@ -37,7 +38,7 @@ export interface FormProps<Values extends object> {
 /** A form with its submit button, its error, and its busy state. `phase` comes from the slice. The values stay in react-final-form. */
 export function Form<Values extends object>({ initialValues, validate, onSubmit, phase = idle, ...layout }: FormProps<Values>) {
   const store = useStore<RootState>();
-  const [announced, announce] = useAnnouncement();
+  const [announced, setAnnounced] = useState('');
   const submit = (values: Values, form: FormApi<Values>) => {
     if (isWorking(phase)) return;
     if (selectHasErrorToast(store.getState())) store.dispatch(errorToastsEnded());
@@ -53,7 +54,7 @@ export function Form<Values extends object>({ initialValues, validate, onSubmit,
           className={styles.form}
           onSubmit={(event) => {
             // In this order: the focus may clear a field's error, and the submit shows it again.
-            announce(focusFirstError(event, form));
+            setAnnounced(announceAgain(focusFirstError(event, form), announced));
             void handleSubmit(event);
           }}
         >
@@ -109,13 +110,4 @@ function focusFirstError<Values>(event: SubmitEvent<HTMLFormElement>, form: Form
   const isFocused = element.matches(':focus');
   element.focus();
   return isFocused ? String(errors?.[name]) : '';
-}
-
-/** A space without width. A live region announces only what has changed. */
-const AGAIN = '\u200b';
-
-/** The text of a live region, and a function that sets it. The same text is announced again. */
-function useAnnouncement() {
-  const [text, setText] = useState('');
-  return [text, (next: string) => setText(text === next && next !== '' ? next + AGAIN : next)] as const;
 }
