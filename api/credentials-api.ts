@@ -24,11 +24,14 @@ export const credentialsApi = gatewayApi.injectEndpoints({
      * username was taken in the meantime. Other gateways may choose other codes (docs/errors.md).
      */
     saveCredentials: build.mutation({
-      ...invalidatingMutationOf(calls.saveCredentials, ({ userId }) => [{ type: 'Credentials', id: userId }]),
+      ...invalidatingMutationOf(calls.saveCredentials, ({ userId }) => [
+        { type: 'Credentials', id: userId },
+        { type: 'SessionList', id: userId },
+      ]),
     }),
     /** Sets a new password for a signed-in user who has been asked to change it. */
     changePassword: build.mutation({
-      ...mutationOf(calls.changePassword),
+      ...invalidatingMutationOf(calls.changePassword, ({ userId }) => [{ type: 'SessionList', id: userId }]),
     }),
     /** Whether this account is set up without the email, phone, and code steps: `skipEnrollmentSteps`. */
     skipEnrollmentSteps: build.mutation({

@@ -6,7 +6,7 @@ import {
   type TypedUseMutation,
   type TypedUseQuery,
 } from '@reduxjs/toolkit/query/react';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import type { GatewayBaseQuery } from './base-query.js';
 import { useSessionUserId } from './use-session-user-id.js';
 
@@ -35,8 +35,20 @@ export type HooksOf<D> = {
     : never]: TypedUseMutation<ResultOfEndpoint<D[K]>, HookArg<ArgOfEndpoint<D[K]>>, GatewayBaseQuery>;
 };
 
+interface QueryState {
+  readonly data?: unknown;
+  readonly currentData?: unknown;
+  readonly isFetching?: boolean;
+  readonly isLoading?: boolean;
+  readonly isSuccess?: boolean;
+}
+
+interface QueryOptions {
+  readonly selectFromResult?: (state: QueryState) => object;
+}
+
 interface Hooks {
-  readonly useQuery?: (arg: unknown, options?: unknown) => unknown;
+  readonly useQuery?: (arg: unknown, options?: QueryOptions) => QueryState;
   readonly useMutation?: (options?: unknown) => readonly [(arg: unknown) => unknown, unknown];
 }
 
@@ -62,8 +74,26 @@ const queryForUser =
   (useQuery: NonNullable<Hooks['useQuery']>): NonNullable<Hooks['useQuery']> =>
   (arg, options) => {
     const userId = useSessionUserId();
-    return useQuery(argOrSkip(arg, userId), options);
+    const complete = argOrSkip(arg, userId);
+    const user = complete === skipToken ? userId : complete.userId;
+    const [owner, setOwner] = useState(user);
+    // Nothing was shown before.
+    if (owner === undefined && user !== undefined) setOwner(user);
+    const select = options?.selectFromResult;
+    const isOwn = owner === user;
+    const state = useQuery(
+      complete,
+      isOwn || !select ? options : { ...options, selectFromResult: (found) => select(withoutOthers(found)) },
+    );
+    if (isOwn || select) return state;
+    if (user !== undefined && state.currentData !== undefined) setOwner(user);
+    return withoutOthers(state);
   };
+
+/** RTK Query's `data` is the last good response of the hook, whoever was signed in. One user's must not be shown to the next. */
+function withoutOthers(state: QueryState): QueryState {
+  return state.currentData !== undefined ? state : { ...state, data: undefined, isSuccess: false, isLoading: state.isFetching === true };
+}
 
 const mutationForUser =
   (useMutation: NonNullable<Hooks['useMutation']>): NonNullable<Hooks['useMutation']> =>
@@ -74,7 +104,7 @@ const mutationForUser =
   };
 
 /** A query is skipped while there is no user. */
-function argOrSkip(arg: unknown, userId: string | undefined): unknown {
+function argOrSkip(arg: unknown, userId: string | undefined): typeof skipToken | { readonly userId: unknown } {
   if (arg === skipToken) return arg;
   const complete = withUserId(arg, userId);
   return complete.userId === undefined ? skipToken : complete;

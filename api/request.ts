@@ -55,20 +55,23 @@ function headersOf(fields: Fields): Record<string, string> {
 }
 
 function address(call: Call, fields: Fields, { environment }: GatewayContext): string {
-  const inPath = new Set<string>();
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    inPath.add(name);
-    return pathSegment(name, fields[name]);
-  });
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => pathSegment(name, fields[name]));
   const query = new URLSearchParams();
   if (call.query) {
-    for (const [name, value] of Object.entries(fields)) {
-      if (!inPath.has(name) && name !== 'body' && name !== 'headers' && typeof value === 'string') query.set(name, value);
+    // Only what the contract names: a hook may have added the session's user.
+    for (const name of namesIn(call.query)) {
+      const value = fields[name];
+      if (typeof value === 'string') query.set(name, value);
     }
   }
   const url = joinAddress(environment.host, environment.env, gatewaySegment(call.gateway, environment.gateway), path);
   const search = query.toString();
   return search === '' ? url : `${url}?${search}`;
+}
+
+/** The members of an object's schema. */
+function namesIn(schema: object): string[] {
+  return 'entries' in schema && typeof schema.entries === 'object' ? Object.keys(schema.entries ?? {}) : [];
 }
 
 /** A missing parameter, or dots that would lead to another call, must never reach the wire. */

@@ -76,6 +76,10 @@ test('An email link for another user opens a separate session, with nothing from
   await submitPassword(page, one);
   await expect(heading(page, 'Set a new password')).toBeVisible();
   await page.goto((await testDoor.issueLink('Email Verification', other.userId)).url);
+  // A stranger may have sent it.
+  await expect(page.getByText('It is for another account')).toBeVisible();
+  expect(await session(page)).toMatchObject({ userId: one.userId });
+  await page.getByRole('main').getByRole('button', { name: 'Verify email address' }).click();
   await expect(heading(page, 'Your email address has been verified!')).toBeVisible();
   expect(await session(page)).toMatchObject({ userId: other.userId });
   expect(Object.keys(await session(page)).sort()).toEqual(['authToken', 'role', 'site', 'userId']);

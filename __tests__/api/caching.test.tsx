@@ -61,6 +61,33 @@ const shown = () => waitFor(() => expect(screen.getAllByText('has both')).toHave
 /** Resolves once no request is pending. */
 const settled = (app: HostApp) => act(() => Promise.all(app.dispatch(plansApi.util.getRunningQueriesThunk())));
 
+const useWhole = (userId: string) => usePlanListQuery({ userId });
+const useSelected = (userId: string) =>
+  usePlanListQuery({ userId }, { selectFromResult: ({ data, isSuccess, isError }) => ({ data, isSuccess, isError }) });
+
+test.each([
+  ['whole', useWhole],
+  ['selected', useSelected],
+])("One user's data is not shown to the next, even if their call fails: the state is %s", async (_what, usePlans) => {
+  const { app, plan } = await planAdmin();
+  const Plans = ({ userId }: { readonly userId: string }) => {
+    const { data, isSuccess, isError } = usePlans(userId);
+    return <p>{`${data === undefined ? 'none' : 'some'} ${isSuccess} ${isError}`}</p>;
+  };
+  const of = (userId: string) => (
+    <Provider store={app}>
+      <Plans userId={userId} />
+    </Provider>
+  );
+  const { rerender } = render(of(plan.userId));
+  await screen.findByText('some true false', undefined, TIMEOUT);
+  rerender(of('somebody-else'));
+  screen.getByText('none false false');
+  await screen.findByText('none false true', undefined, TIMEOUT);
+  rerender(of(plan.userId));
+  await screen.findByText('some true false');
+});
+
 describe('The plan list and contacts are fetched once, however many components request them', () => {
   test('at the same time', async () => {
     const { app, plan, count } = await planAdmin();

@@ -33,7 +33,7 @@ export type MessageId =
   | 'reset.timedOut'
   | 'reset.reload'
   | 'reset.failed'
-  | 'reset.changedEarlier'
+  | 'reset.changed'
   | 'password.updateFailed'
   | 'forgotUsername.failed'
   // Account setup (R5 and R8).

@@ -4,7 +4,9 @@ import type { AppExtra, Navigate } from './extra.js';
 import type { RootState } from './root-state.js';
 
 /** A Redux store with Vestibule's state and the router's connection. */
-export interface ShellStore<S extends RootState = RootState> extends Omit<Store<S>, 'dispatch'> {
+export interface ShellStore<S extends RootState = RootState> extends Omit<Store<S>, 'dispatch' | 'replaceReducer'> {
+  /** A store with other slices takes a reducer of other state. */
+  replaceReducer(reducer: never): void;
   readonly dispatch: ThunkDispatch<S, AppExtra, UnknownAction>;
   /** Environment, browser, and clock, as passed to thunks and listeners. */
   readonly extra: AppExtra;

@@ -29,8 +29,7 @@ export const messagesById: Record<MessageId, string | ((values: Values) => strin
   'reset.timedOut': 'Your session has timed out',
   'reset.reload': 'Reload the page',
   'reset.failed': 'Error saving new password. Please try again.',
-  'reset.changedEarlier':
-    'Your password was already changed by an earlier try. Please sign in with the password that you entered then, or go back to request another link.',
+  'reset.changed': 'Your password was already changed. Please sign in with the one that you entered first.',
   'password.updateFailed': 'Error updating your password. Please try again.',
   'forgotUsername.failed': 'Error sending your information. Please try again.',
   'username.taken': ({ alternate }) => `Username must be unique. ${alternate} is available for use.`,

@@ -28,7 +28,7 @@ export function decideNewPassword(error: GatewayError | undefined, earlier: Earl
   if (!error) return { kind: 'changed' };
   const code = errorCode(error);
   if (code === LINK_USED && earlier === 'same') return { kind: 'changed' };
-  if (code === LINK_USED && earlier === 'different') return { kind: 'show', error: { id: 'reset.changedEarlier' } };
+  if (code === LINK_USED && earlier === 'different') return { kind: 'show', error: { id: 'reset.changed' } };
   if (code !== undefined && TIMED_OUT.includes(code)) return { kind: 'timed-out' };
   return { kind: 'show', error: errorDisplayText(error, 'reset.failed') };
 }

@@ -41,7 +41,7 @@ const changed: NewPasswordOutcome = { kind: 'changed' };
 test.each<[string, GatewayError | undefined, EarlierTry, NewPasswordOutcome]>([
   ['a success sets the password', undefined, 'none', changed],
   ['a used link set the same password if its answer is missing', gateway('VEERR03'), 'same', changed],
-  ['a used link set a different one', gateway('VEERR03'), 'different', show({ id: 'reset.changedEarlier' })],
+  ['a used link set a different one', gateway('VEERR03'), 'different', show({ id: 'reset.changed' })],
   ['an expired link set nothing', gateway('VEERR02'), 'same', timedOut],
   ['no answer says nothing', { kind: 'network' }, 'same', show({ id: 'connection.offline' })],
 ])('After a try without an answer: %s', (_case, error, earlier, outcome) => {
