@@ -19,6 +19,8 @@ const REST_OF_APP: readonly RegExp[] = [
 const ONE_TIME_CODE: readonly RegExp[] = ['ui/one-time-code/resend', 'ui/one-time-code/sent-to', 'messages/en/one-time-code'].map(
   (module) => moduleOf(`src/${module}`),
 );
+/** Three flows share it, and most routes do without it. */
+const AUTHENTICATOR_QUESTION = moduleOf('store/services/authenticator/find-authenticator');
 const OWN = /^(?!.*node_modules).*[\\/](?:src|store|api)[\\/]/;
 /** Libraries that only some routes use. */
 const LIBRARIES = ['altcha', 'libphonenumber-js', 'qrcode.react', 'tlds'] as const;
@@ -32,11 +34,11 @@ export const chunks: Group[] = [
   { name: (id) => LIBRARIES.find((name) => libraryOf(name).test(id))?.replace(/\W/g, '-') ?? null, priority: 1 },
   { name: 'one-time-code', test: (id) => ONE_TIME_CODE.some((pattern) => pattern.test(id)), priority: 1 },
   // Code that at least three chunks of the other routes share.
-  { name: 'common', test: OWN, minShareCount: 3 },
+  { name: 'common', test: (id) => OWN.test(id) && !AUTHENTICATOR_QUESTION.test(id), minShareCount: 3 },
 ];
 
 /** Every pattern above. If no module matched one anymore, its module would silently move to another chunk. */
-const PATTERNS: readonly RegExp[] = [...REST_OF_APP, ...ONE_TIME_CODE, ...LIBRARIES.map(libraryOf)];
+const PATTERNS: readonly RegExp[] = [...REST_OF_APP, ...ONE_TIME_CODE, AUTHENTICATOR_QUESTION, ...LIBRARIES.map(libraryOf)];
 
 export const unmatched = (ids: readonly string[]): readonly RegExp[] => PATTERNS.filter((pattern) => !ids.some((id) => pattern.test(id)));
 

@@ -20,7 +20,7 @@ export const tokenLinksMessages = {
   resending: 'Sending…',
   resent: 'Another email is on its way.',
   signIn,
-  forAnotherUser: 'It is for another account, and signs out the one that is signed in here.',
+  forAnotherUser: 'It is for another account, and signs out yours.',
   confirm: {
     email: { title: 'Verify your email address', about: 'This link verifies that the address is yours.', button: 'Verify email address' },
     'user-invite': { title: 'Set up your account', about: 'This link signs you in to set up your account.', button: 'Set up your account' },

@@ -1,7 +1,8 @@
 // Describes a link before using it up. The next step requires a press, which mail scanners do not make.
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
-import { type LinkKind, waitsForPress } from '../../../store/flows/token-links/decide-token.js';
-import { selectIsForAnotherUser, tokenLinks } from '../../../store/flows/token-links/token-links-slice.js';
+import { type LinkKind, signsOutAnother, waitsForPress } from '../../../store/flows/token-links/decide-token.js';
+import { selectTokenLink, tokenLinks } from '../../../store/flows/token-links/token-links-slice.js';
+import { selectSession } from '../../../store/services/session/session-slice.js';
 import { tokenLinksMessages } from '../../messages/en/token-links.js';
 import { Button } from '../../ui/button/button.js';
 import { CardFoot } from '../../ui/page/card.js';
@@ -9,13 +10,14 @@ import { Page } from '../../ui/page/page.js';
 
 export function ConfirmLink({ kind }: { readonly kind: LinkKind }) {
   const dispatch = useAppDispatch();
-  const isForAnother = useAppSelector(selectIsForAnotherUser);
+  const { userId } = useAppSelector(selectTokenLink);
+  const session = useAppSelector(selectSession);
   if (!waitsForPress(kind)) return null;
   const { title, about, button } = tokenLinksMessages.confirm[kind];
   return (
     <Page title={title}>
       <p>{about}</p>
-      {isForAnother && <p>{tokenLinksMessages.forAnotherUser}</p>}
+      {signsOutAnother(kind, userId, session) && <p>{tokenLinksMessages.forAnotherUser}</p>}
       <CardFoot>
         <Button onClick={() => dispatch(tokenLinks.confirmed())}>{button}</Button>
       </CardFoot>

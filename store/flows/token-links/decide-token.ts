@@ -49,18 +49,11 @@ export function decideLink(kind: LinkKind, status: TokenStatus): LinkDecision {
 
 /** Whether opening the link would spend it or sign a user in. A reset link leads to a form, which waits anyway. */
 /**
- * Whether to ask before a link signs in somebody else: a stranger may have sent a link of their own, and what the user then types would be
- * theirs. `userId`: the link's user, if the gateway named one.
+ * Whether a link signs out somebody else, which waits for a press: a stranger may have sent a link of their own, and what the user then types
+ * would be theirs. `userId`: the link's user, if the gateway named one.
  */
-export function decideReplacement(
-  kind: LinkKind,
-  userId: string | null,
-  session: Pick<SessionState, 'userId' | 'token'>,
-): 'ask' | 'proceed' {
-  const signsIn = kind !== 'reset' && kind !== 'account-mapping';
-  const isSomebodyElse = session.token !== undefined && userId !== null && session.userId !== userId;
-  return signsIn && isSomebodyElse ? 'ask' : 'proceed';
-}
+export const signsOutAnother = (kind: LinkKind, userId: string | null, session: Pick<SessionState, 'userId' | 'token'>): boolean =>
+  kind !== 'reset' && kind !== 'account-mapping' && session.token !== undefined && userId !== null && session.userId !== userId;
 
 export const waitsForPress = (kind: LinkKind): kind is ConfirmedKind => kind !== 'reset';
 

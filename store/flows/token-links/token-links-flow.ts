@@ -21,15 +21,7 @@ import type { Flow } from '../../core/flow.js';
 import type { FlowApi } from '../../core/flow-api.js';
 import { onLatest } from '../../core/on-latest.js';
 import { errorToast, notificationsCleared, notificationShown } from '../../services/notifications/notifications-slice.js';
-import {
-  decideLink,
-  decideReplacement,
-  isUnknownToken,
-  type LinkKind,
-  statusOfFailure,
-  tokenStatus,
-  waitsForPress,
-} from './decide-token.js';
+import { decideLink, isUnknownToken, type LinkKind, signsOutAnother, statusOfFailure, tokenStatus, waitsForPress } from './decide-token.js';
 import { selectSession } from '../../services/session/session-slice.js';
 import { followLink, LINK_ROUTES } from './follow-link.js';
 import type { LinkHistory } from '../../core/link-visit.js';
@@ -82,7 +74,7 @@ async function follow(kind: LinkKind, token: Secret, api: FlowApi): Promise<void
   const { userId = null, userName = null } = data ?? {};
   dispatch(tokenLinks.verified({ view, userId, userName, isKnown: !error || !isUnknownToken(error) }));
   if (decision !== 'proceed') return;
-  if (!isAskedAlready && decideReplacement(kind, userId, selectSession(api.getState())) === 'ask') dispatch(tokenLinks.waited());
+  if (!isAskedAlready && signsOutAnother(kind, userId, selectSession(api.getState()))) dispatch(tokenLinks.waited());
   else await followLink[kind](token, api);
 }
 

@@ -1,9 +1,9 @@
 // Emailed links (R4.9): which one is open, its status, and whether another was sent.
-import { createSelector, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Secret } from '../../../api/secret.js';
 import { mfaEnded } from '../mfa/mfa-events.js';
 import { rootReducer } from '../../core/root-reducer.js';
-import { selectSession, sessionCleared } from '../../services/session/session-slice.js';
+import { sessionCleared } from '../../services/session/session-slice.js';
 import type { LinkKind, LinkDecision } from './decide-token.js';
 
 /** What the screen shows. `waiting`: nothing is sent or spent before a press. `proceeding`: following a valid link. `done`: fulfilled. */
@@ -102,10 +102,4 @@ declare module '../../core/root-reducer.js' {
 
 export const tokenLinksSlice = slice.injectInto(rootReducer);
 export const tokenLinks = tokenLinksSlice.actions;
-/** The link's user is known, and somebody else is signed in. */
-export const selectIsForAnotherUser = createSelector(
-  [tokenLinksSlice.selectors.selectTokenLink, selectSession],
-  (link, session) => link.userId !== null && session.userId !== undefined && session.userId !== link.userId,
-);
-
 export const { selectTokenLink, selectCanResend, selectIsResetLinkGood } = tokenLinksSlice.selectors;
