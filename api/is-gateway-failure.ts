@@ -13,7 +13,10 @@ export interface GatewayFailure extends UnknownAction {
   };
 }
 
-/** A matcher for `startListening`: a gateway call failed. `payload` says how it failed, and `meta.baseQueryMeta` says which call. */
+/**
+ * A matcher for `startListening`: a gateway call failed. `payload` says how it failed, and `meta.baseQueryMeta` says which call. A call that
+ * fails with `bug` or `aborted` was never sent, or nobody waits for it anymore: neither matches.
+ */
 export function isGatewayFailure(action: unknown): action is GatewayFailure {
   if (!isRejected(action)) return false;
   const { payload, meta } = action as { payload?: unknown; meta: { baseQueryMeta?: unknown } }; // narrowed below

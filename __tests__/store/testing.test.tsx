@@ -1,9 +1,9 @@
 // vestibule/testing as an app's own tests use it: without gateway or network.
 import { render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { errorStatus, plansApi, toGatewayError, usePlanListQuery } from 'vestibule/api';
+import { contactDetailsApi, errorStatus, plansApi, sessionsApi, toGatewayError, usePlanListQuery } from 'vestibule/api';
 import { useSession } from 'vestibule/store';
-import { failWith, signedInStore } from 'vestibule/testing';
+import { failWith, type SentCall, signedInStore } from 'vestibule/testing';
 
 const stores: { stop: () => void }[] = [];
 afterEach(() => stores.splice(0).forEach(({ stop }) => stop()));
@@ -34,4 +34,44 @@ test('A call fails immediately, because nothing is retried', async () => {
   const { dispatch } = await aStore({ answers: { 'plan/list': failWith(503) } });
   const { error } = await dispatch(plansApi.endpoints.planList.initiate({ userId: 'user-1' }));
   expect(error && errorStatus(toGatewayError(error))).toBe(503);
+});
+
+test('Calls with the same path have answers of their own, which may depend on what was sent', async () => {
+  const sent: SentCall[] = [];
+  const { dispatch } = await aStore({
+    answers: {
+      sessions: { sessions: [], computers: [] },
+      'DELETE sessions': (call: SentCall) => {
+        sent.push(call);
+        return failWith(503);
+      },
+    },
+  });
+  const { sessionList, endOtherSessions } = sessionsApi.endpoints;
+  const ended = await dispatch(endOtherSessions.initiate({ userId: 'user-1' }));
+  expect(ended.error && errorStatus(toGatewayError(ended.error))).toBe(503);
+  expect(sent).toEqual([{ method: 'DELETE', url: expect.stringMatching(/\/user-1\/sessions$/), body: undefined }]);
+  const { data } = await dispatch(sessionList.initiate({ userId: 'user-1' }));
+  expect(data).toEqual({ sessions: [], computers: [] });
+});
+
+test('A function sees the parsed body', async () => {
+  const bodies: unknown[] = [];
+  const { dispatch } = await aStore({ answers: { 'profile/email': ({ body }: SentCall) => void bodies.push(body) } });
+  await dispatch(contactDetailsApi.endpoints.updateEmail.initiate({ userId: 'user-1', body: { email: 'new@example.com' } }));
+  expect(bodies).toEqual([{ email: 'new@example.com' }]);
+});
+
+test('The user is signed in with the cookie names of the app’s environment', async () => {
+  const cookies = { ...(await aStore()).extra.environment.cookies, bridgeToken: 'myBridge', roles: 'myRoles' };
+  const { getState } = await aStore({ as: 'ROLE_TPA', environment: { cookies } });
+  expect(getState().session).toMatchObject({ userId: 'user-1', role: 'ROLE_TPA' });
+});
+
+test.each([
+  ['an ended session', { validated: false }],
+  ['a refusal', failWith(401)],
+  ['an unavailable gateway', failWith(503)],
+])('%s rejects instead of waiting forever', async (_what, answer) => {
+  await expect(signedInStore({ answers: { 'api/validateSession': answer } })).rejects.toThrow('sign the user out');
 });

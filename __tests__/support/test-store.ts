@@ -8,12 +8,14 @@ import { locationChanged, selectPath } from '../../store/core/location.js';
 import { SESSION_KEYS, type SessionState } from '../../store/services/session/session-slice.js';
 import { flows } from '../../src/routing/flows.js';
 import { anEnvironment } from './environment.js';
-import { createTestBrowser } from './test-browser.js';
+import { createTestBrowser, type TestBrowser } from './test-browser.js';
 
 export interface TestStoreOptions {
   readonly environment?: Partial<Environment>;
   /** The initial contents of this tab's session storage. */
   readonly session?: SessionState;
+  /** Whether somebody is still signed in. By default, the cookie is the session's, unless the browser has one already. */
+  readonly hasCookie?: boolean;
   /** The initial route. */
   readonly path?: string;
   /** Epoch milliseconds. Defaults to the real time. */
@@ -36,6 +38,7 @@ export async function createTestStore(options: TestStoreOptions = {}) {
     const value = options.session?.[key];
     if (value !== undefined) browser.session.write(key, value);
   }
+  if (options.hasCookie !== false) keepCookie(options.session, browser);
   const clock = { at: options.now };
   const visited: string[] = [];
   const replaced: string[] = [];
@@ -57,6 +60,11 @@ export async function createTestStore(options: TestStoreOptions = {}) {
   store.dispatch(locationChanged({ path: place, by: 'load' }));
   await store.extra.ensureFlows(...(options.flows ?? []));
   return { store, browser, clock, visited, replaced };
+}
+
+function keepCookie({ userId, token }: SessionState = {}, { cookies }: TestBrowser): void {
+  if (userId === undefined || token === undefined || cookies.read('bridgeToken') !== undefined) return;
+  cookies.write('bridgeToken', JSON.stringify({ userId, token }));
 }
 
 export type TestStore = Awaited<ReturnType<typeof createTestStore>>;

@@ -11,6 +11,7 @@ import { type Environment, isPortal } from '../../api/environment.js';
 import type { GatewayContext } from '../../api/gateway-context.js';
 import { isSerializable } from '../../api/secret.js';
 import type { Browser } from '../browser/browser.js';
+import { clearOfUser } from '../browser/tab-seal.js';
 import type { AppExtra, Clock, Navigate } from '../core/extra.js';
 import type { AppStartListening, FlowLoaders } from '../core/flow.js';
 import type { FlowName } from '../core/flow-name.js';
@@ -18,7 +19,7 @@ import { loginLink } from '../core/links.js';
 import { createPersistedParts, type PersistedParts } from '../core/persisted-parts.js';
 import type { AppDispatch, RootState } from '../core/root-state.js';
 import { createSecretStore } from '../core/secret-store.js';
-import { readSession, sessionValue } from '../services/session/read-session.js';
+import { hasSignedOutElsewhere, readSession, sessionValue } from '../services/session/read-session.js';
 import { selectLoggedInUserId } from '../services/session/logged-in-user-id.js';
 import { createAskForProof } from './ask-for-proof.js';
 import { createFlowStarter, type FlowStarter } from './flow-starter.js';
@@ -62,6 +63,7 @@ export function createStoreKit(parts: StoreParts) {
     isStopped: false,
     stops: [() => listener.clearListeners(), () => persisted.stop()],
   };
+  if (isPortal(environment) && hasSignedOutElsewhere({ browser, environment })) clearOfUser(browser.session);
   const extra = createExtra(parts, wiring, {
     getState: () => store.getState(),
     getPersisted: () => persisted,
@@ -140,10 +142,11 @@ function createExtra(parts: StoreParts, wiring: Wiring, { getState, getPersisted
     },
     clearStorage: () => {
       browser.local.clear();
-      extra.clearSessionStorage();
+      browser.session.clear();
+      getPersisted().rewrite();
     },
     clearSessionStorage: () => {
-      browser.session.clear();
+      clearOfUser(browser.session);
       getPersisted().rewrite();
     },
     clearPersisted: () => getPersisted().forget(),

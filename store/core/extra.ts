@@ -36,7 +36,7 @@ export interface AppExtra extends GatewayExtra {
   readonly redirectTo: (address: string) => Promise<void>;
   /** Clears this origin's storages, except for what the state still holds. */
   readonly clearStorage: () => void;
-  /** The same for this tab's session storage alone. */
+  /** The same for this tab's session storage alone. Tokens of opened links stay readable. */
   readonly clearSessionStorage: () => void;
   /** Forgets unfinished flows, because another user or another link may be next. */
   readonly clearPersisted: () => void;

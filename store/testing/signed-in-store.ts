@@ -17,7 +17,10 @@ export interface SignedInOptions {
   readonly as?: string;
   /** Default: `user-1`. */
   readonly userId?: string;
-  /** Data by the end of the call's path: `{ 'plan/list': { planList: [] } }`, or `failWith(500)`. Any other call fails with 404. */
+  /**
+   * Data by the end of the call's path: `{ 'plan/list': { planList: [] } }`, `failWith(500)`, or a function of the sent call. A key may
+   * begin with a method: `'DELETE sessions'`. Any other call fails with 404.
+   */
   readonly answers?: ScriptedAnswers;
   /** The maximum number of retries for a GET. Default: 0. */
   readonly maxRetries?: number;
@@ -27,7 +30,9 @@ export interface SignedInOptions {
 
 type Rest<O> = Partial<Omit<O, 'environment' | 'browser' | 'fetch' | 'maxRetries'>>;
 
-/** Resolves once the user is signed in: `const store = await signedInStore({ as: 'ROLE_PLAN_ADMIN', answers: { 'plan/list': … } })`. */
+/**
+ * Resolves once the user is signed in, and rejects if the answers sign them out: `const store = await signedInStore({ as: 'ROLE_PLAN_ADMIN', answers: { 'plan/list': … } })`.
+ */
 export async function signedInStore<R extends HostReducers>(
   options: SignedInOptions & Rest<HostStoreOptions<R>> & { readonly reducer: R },
 ): Promise<VestibuleStore<HostState<R>>>;
@@ -50,10 +55,12 @@ function openStore({
   environment = {},
   ...own
 }: SignedInOptions & Rest<VestibuleStoreOptions>): VestibuleStore {
+  const parsed = testEnvironment(environment);
+  const { bridgeToken, roles } = parsed.cookies;
   return createVestibuleStore({
     ...own,
-    environment: testEnvironment(environment),
-    browser: browserOf({ bridgeToken: JSON.stringify({ userId, token: 'test-token' }), roles: JSON.stringify([as]) }),
+    environment: parsed,
+    browser: browserOf({ [bridgeToken]: JSON.stringify({ userId, token: 'test-token' }), [roles]: JSON.stringify([as]) }),
     fetch: scriptFetch({ 'api/validateSession': { validated: true, userId }, [`${userId}/log`]: null, ...answers }),
     maxRetries,
   });
@@ -80,14 +87,18 @@ const browserOf = (cookies: Readonly<Record<string, string>>) => ({
 });
 
 /** Resolves once the session is validated. */
-async function untilLoggedIn({ extra, getState, subscribe }: VestibuleStore): Promise<void> {
-  const isIn = () => extra.gateway.selectUserId?.(getState()) !== undefined;
-  if (isIn()) return;
-  await new Promise<void>((resolve) => {
-    const unsubscribe = subscribe(() => {
-      if (!isIn()) return;
-      unsubscribe();
-      resolve();
+async function untilLoggedIn({ getState, subscribe }: VestibuleStore): Promise<void> {
+  const kind = () => getState().sessionStatus?.kind ?? 'unknown'; // its slice loads later
+  const isOpen = () => kind() === 'unknown' || kind() === 'validating';
+  if (isOpen()) {
+    await new Promise<void>((resolve) => {
+      const unsubscribe = subscribe(() => {
+        if (isOpen()) return;
+        unsubscribe();
+        resolve();
+      });
     });
-  });
+  }
+  if (kind() !== 'loggedIn')
+    throw new Error('The answers sign the user out. To test that, use createVestibuleStore with inertBrowser and scriptFetch.');
 }

@@ -45,8 +45,9 @@ test('A reload before the user confirms still waits for the confirmation', async
   const options = { environment: { env, linkConfirmation: true } };
   const { unmount } = await renderApp({ path: `/emailVerification?token=${token}`, ...options });
   await screen.findByRole('button', { name: 'Verify email address' });
+  const entry: unknown = window.history.state;
   unmount();
-  await renderApp({ path: '/emailVerification', entry: { usr: { linkToken: token } }, ...options });
+  await renderApp({ path: '/emailVerification', entry, ...options });
   await screen.findByRole('button', { name: 'Verify email address' });
   expect((await testDoor.describePerson(person.userId)).emailVerified).toBe(false);
 });

@@ -1,9 +1,7 @@
 // The screen that a security notice's link opens: what happened, and "This wasn't me".
-import { useLocation, useSearchParams } from 'react-router-dom';
 import { conceal } from '../../../api/secret.js';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { securityNotice, selectNoticeView } from '../../../store/flows/security-notice/security-notice-slice.js';
-import { readLinkVisit } from '../../../store/core/link-visit.js';
 import { securityNoticeMessages } from '../../messages/en/security-notice.js';
 import { canEnterSecurityNotice } from '../../routing/guards/security-notice.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
@@ -12,6 +10,7 @@ import { CardFoot } from '../../ui/page/card.js';
 import { Outcome } from '../../ui/page/outcome.js';
 import { Page } from '../../ui/page/page.js';
 import { SupportLine } from '../../ui/support/support-line.js';
+import { useLinkVisit } from '../../ui/use-link-visit.js';
 import { useOnOpen } from '../../ui/use-on-open.js';
 import { NoticeQuestion } from './notice-question.js';
 
@@ -19,10 +18,8 @@ export const route: ScreenRoute = { Screen: SecurityNoticeScreen, guard: canEnte
 
 function SecurityNoticeScreen() {
   const dispatch = useAppDispatch();
-  const [query] = useSearchParams();
-  const location = useLocation();
   const view = useAppSelector(selectNoticeView);
-  const { token, isDone } = readLinkVisit(query, location.state);
+  const { token, isDone } = useLinkVisit();
   const opened = securityNotice.opened({ token: token === null ? null : conceal(token), isDone });
   // Once the account is secured, the token is gone. That counts as another visit, which shows the account as secured, as a reload does.
   useOnOpen(opened, token ?? 'done');

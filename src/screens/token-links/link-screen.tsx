@@ -1,14 +1,13 @@
 // The part shared by all emailed-link screens: the link is checked first, and the check itself may fail.
 import type { ReactNode } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
 import { conceal } from '../../../api/secret.js';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import type { LinkKind } from '../../../store/flows/token-links/decide-token.js';
-import { readLinkVisit } from '../../../store/core/link-visit.js';
 import { selectTokenLink, tokenLinks } from '../../../store/flows/token-links/token-links-slice.js';
 import { Button } from '../../ui/button/button.js';
 import { CardFoot } from '../../ui/page/card.js';
 import { Page } from '../../ui/page/page.js';
+import { useLinkVisit } from '../../ui/use-link-visit.js';
 import { useOnOpen } from '../../ui/use-on-open.js';
 import { tokenLinksMessages } from '../../messages/en/token-links.js';
 import { SupportLine } from '../../ui/support/support-line.js';
@@ -25,10 +24,8 @@ export interface LinkScreenProps {
 
 export function LinkScreen({ kind, expired, completed, done }: LinkScreenProps) {
   const dispatch = useAppDispatch();
-  const [query] = useSearchParams();
-  const location = useLocation();
   const { view } = useAppSelector(selectTokenLink);
-  const { token, isDone } = readLinkVisit(query, location.state);
+  const { token, isDone } = useLinkVisit();
   const opened = tokenLinks.opened({ kind, token: token === null ? null : conceal(token), isDone });
   // Another link of the same kind in this tab is another visit.
   useOnOpen(opened, token ?? '');

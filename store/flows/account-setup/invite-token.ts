@@ -1,6 +1,7 @@
 // The token of the invite for an account setup: in the secret store, and in the current history entry so that a reload keeps it.
 import * as v from 'valibot';
 import { conceal, type Secret } from '../../../api/secret.js';
+import { openInTab, sealInTab } from '../../browser/tab-seal.js';
 import type { AppStartListening } from '../../core/flow.js';
 import { locationChanged } from '../../core/location.js';
 import { isStepOf } from '../../core/routes.js';
@@ -12,7 +13,7 @@ import { accountSetup } from './account-setup-slice.js';
 const NAME = 'invite';
 
 /** The user id is stored with the token, because an entry may outlast its user's session. */
-const Invite = v.object({ userId: v.string(), token: v.string() });
+const Invite = v.object({ userId: v.string(), token: v.unknown() });
 
 type Places = Pick<AppExtra, 'secretStore' | 'browser'>;
 
@@ -34,15 +35,18 @@ export function carryInviteToken(startListening: AppStartListening): void {
       const { userId } = selectSession(getState());
       const token = secretStore.get('inviteToken')?.reveal();
       if (!userId || token === undefined || !isStepOf(payload.path, 'account-setup', 'mfa')) return;
-      browser.historyEntry.write(NAME, { userId, token } satisfies v.InferOutput<typeof Invite>);
+      browser.historyEntry.write(NAME, { userId, token: sealInTab(token, 'user-forgotten', browser.session) } satisfies v.InferOutput<
+        typeof Invite
+      >);
     },
   });
   startListening({
     actionCreator: accountSetup.restored,
     effect: (_action, { getState, extra: { secretStore, browser } }) => {
       const found = v.safeParse(Invite, browser.historyEntry.read(NAME));
-      if (found.success && found.output.userId === selectSession(getState()).userId)
-        secretStore.set('inviteToken', conceal(found.output.token));
+      if (!found.success || found.output.userId !== selectSession(getState()).userId) return;
+      const token = openInTab(found.output.token, 'user-forgotten', browser.session);
+      if (token !== undefined) secretStore.set('inviteToken', conceal(token));
     },
   });
 }

@@ -16,7 +16,7 @@ import type { Flow } from '../../core/flow.js';
 import type { FlowApi } from '../../core/flow-api.js';
 import { onLatest } from '../../core/on-latest.js';
 import { sessionCleared } from '../../services/session/session-slice.js';
-import type { LinkHistory } from '../../core/link-visit.js';
+import { type LinkHistory, linkHistory } from '../../core/link-visit.js';
 import { securityNotice } from './security-notice-slice.js';
 
 const { securityNotice: readNotice, disownNotice } = securityNoticesApi.endpoints;
@@ -32,7 +32,7 @@ export const securityNoticeFlow: Flow = (startListening) => {
 
 async function read(token: Secret, { dispatch, call, extra, navigate }: FlowApi): Promise<void> {
   extra.secretStore.set('noticeToken', token);
-  navigate('/security-notice', { replace: true, state: { linkToken: token.reveal() } satisfies LinkHistory });
+  navigate('/security-notice', { replace: true, state: linkHistory(token, extra.browser.session) });
   const { data, error } = await call(readNotice, { body: { token } });
   if (error) dispatch(isRefusal(error) ? securityNotice.refused() : securityNotice.stopped());
   else dispatch(securityNotice.read(data));

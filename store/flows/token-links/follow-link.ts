@@ -12,7 +12,7 @@ import { clearAdoptionMarker } from '../../services/session/adoption-marker.js';
 import { forgetUser } from '../../services/session/end-session.js';
 import { linkSignedIn, selectSession, signedIn } from '../../services/session/session-slice.js';
 import { type LinkKind, statusOfFailure } from './decide-token.js';
-import type { LinkHistory } from '../../core/link-visit.js';
+import { type LinkHistory, linkHistory } from '../../core/link-visit.js';
 import { tokenLinks } from './token-links-slice.js';
 
 /** The routes that links open (R2.15). */
@@ -59,8 +59,7 @@ async function askForCode(purpose: 'email-link' | 'trustee-link', { dispatch, lo
 
 const followReset: Follow = async (token, { extra, navigate }) => {
   extra.clearPersisted();
-  const state: LinkHistory = { linkToken: token.reveal() };
-  navigate('/reset-password/new-password', { replace: true, state });
+  navigate('/reset-password/new-password', { replace: true, state: linkHistory(token, extra.browser.session) });
 };
 
 const followEmail: Follow = async (token, api) => {

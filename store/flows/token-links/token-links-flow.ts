@@ -24,7 +24,7 @@ import { errorToast, notificationsCleared, notificationShown } from '../../servi
 import { decideLink, isUnknownToken, type LinkKind, signsOutAnother, statusOfFailure, tokenStatus, waitsForPress } from './decide-token.js';
 import { selectSession } from '../../services/session/session-slice.js';
 import { followLink, LINK_ROUTES } from './follow-link.js';
-import type { LinkHistory } from '../../core/link-visit.js';
+import { linkHistory } from '../../core/link-visit.js';
 import { type Resendable, selectTokenLink, tokenLinks } from './token-links-slice.js';
 
 export const tokenLinksFlow: Flow = (startListening) => {
@@ -50,8 +50,7 @@ async function open(kind: LinkKind, token: Secret, api: FlowApi): Promise<void> 
   // Users would mistake an earlier link's notifications for this one's.
   dispatch(notificationsCleared());
   extra.secretStore.set('linkToken', token);
-  const state: LinkHistory = { linkToken: token.reveal() };
-  navigate(LINK_ROUTES[kind], { replace: true, state });
+  navigate(LINK_ROUTES[kind], { replace: true, state: linkHistory(token, extra.browser.session) });
   if (extra.environment.linkConfirmation && waitsForPress(kind)) dispatch(tokenLinks.waited());
   else await follow(kind, token, api);
 }

@@ -8,6 +8,7 @@ import { SESSION_KEYS, type SessionState, withBridge, withRole } from './session
 /** The role of a user who runs a partner app locally without signing in (R6). */
 const LOCAL_ROLE = 'ROLE_PLAN_ADMIN';
 
+/** Where a tab's session comes from. */
 interface Origin {
   readonly browser: Pick<Browser, 'cookies' | 'session'>;
   readonly environment: Pick<Environment, 'cookies' | 'name'>;
@@ -19,12 +20,7 @@ interface Origin {
  * another tab. For a partner app the cookies come first, since another user may have signed in meanwhile.
  */
 export function readSession({ browser, environment, isPartnerApp }: Origin): SessionState {
-  const stored: SessionState = Object.fromEntries(
-    SESSION_KEYS.flatMap((key) => {
-      const value = browser.session.read(key);
-      return value ? [[key, value]] : [];
-    }),
-  );
+  const stored = storedSession(browser);
   const found = readBridge({ browser, environment });
   const bridge = isPartnerApp || decideBridge(stored, found, true) === 'adopt' ? found : undefined;
   const isOwnUser = !isPartnerApp && stored.userId !== undefined;
@@ -32,6 +28,20 @@ export function readSession({ browser, environment, isPartnerApp }: Origin): Ses
   const session = bridge ? { ...withBridge(stored, bridge), ...(isMarked && { mfaAdoptionInProgress: 'true' }) } : stored;
   return isPartnerApp && environment.name === 'LOCAL' && !session.role ? withRole(session, LOCAL_ROLE) : session;
 }
+
+/** Whether the user of this tab signed out while it showed another site or was closed: the cookies are gone, its storage is not. */
+export function hasSignedOutElsewhere({ browser, environment }: Omit<Origin, 'isPartnerApp'>): boolean {
+  const { token, authToken } = storedSession(browser);
+  return (token ?? authToken) !== undefined && readBridge({ browser, environment }) === undefined;
+}
+
+const storedSession = ({ session }: Origin['browser']): SessionState =>
+  Object.fromEntries(
+    SESSION_KEYS.flatMap((key) => {
+      const value = session.read(key);
+      return value ? [[key, value]] : [];
+    }),
+  );
 
 /** A session value by its storage key. Undefined for a key that is not the session's. */
 export function sessionValue(session: SessionState, key: string): string | undefined {

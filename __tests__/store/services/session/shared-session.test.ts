@@ -50,12 +50,15 @@ describe('after a logout in another tab', () => {
     expect(window.sessionStorage).toHaveLength(0);
   });
 
-  test('a route that is loaded later forgets the user, too', async () => {
+  test('a tab that showed another site or was closed meanwhile comes back without the user, and without what they typed', async () => {
     const session = await openSession(await testDoor.createPerson(), env);
     logOutElsewhere();
-    const tab = await aTab(session);
-    expect(selectSessionStatus(tab.store.getState()).kind).toBe('loggedOut');
+    window.sessionStorage.setItem('vestibule.contact-update', JSON.stringify({ version: 1, kept: { phone: '2025550123' } }));
+    const tab = await aTab(session, { path: '/profile-update-phone', flows: ['contact-update'], hasCookie: false });
     expect(sessionOf(tab)).toEqual({});
+    expect(selectSessionStatus(tab.store.getState()).kind).toBe('loggedOut');
+    await tab.store.persistor.flush();
+    expect(JSON.stringify({ ...window.sessionStorage })).not.toMatch(/2025550123|userId/);
   });
 
   test('the next user who signs in there is shown here, too', async () => {

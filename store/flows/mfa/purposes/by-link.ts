@@ -3,7 +3,7 @@ import { endsSession, type GatewayError, withSessionEnd } from '../../../../api/
 import { mfaApi } from '../../../../api/mfa-api.js';
 import { signInApi } from '../../../../api/sign-in-api.js';
 import type { CallResult, FlowApi } from '../../../core/flow-api.js';
-import type { LinkHistory } from '../../../core/link-visit.js';
+import { linkHistory } from '../../../core/link-visit.js';
 import { LINK_ROUTES, needsCode } from '../../token-links/follow-link.js';
 import { selectTokenLink } from '../../token-links/token-links-slice.js';
 import type { Purpose } from '../purpose.js';
@@ -21,7 +21,7 @@ export function linkTokenOf({ extra }: FlowApi) {
 }
 
 /** Replaces the link's entry, because Back would only follow the link again. Keeps its token for a reload. */
-const entry = (api: FlowApi) => ({ replace: true, state: { linkToken: linkTokenOf(api).reveal() } satisfies LinkHistory });
+const entry = (api: FlowApi) => ({ replace: true, state: linkHistory(linkTokenOf(api), api.extra.browser.session) });
 
 /** To a signed-in user, the same refusal would be the session's end. */
 const isForgotten = (error: GatewayError): boolean => endsSession(withSessionEnd(error));
