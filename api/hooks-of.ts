@@ -90,7 +90,7 @@ const queryForUser =
     return withoutOthers(state);
   };
 
-/** RTK Query's `data` is the last good response of the hook, whoever was signed in. One user's must not be shown to the next. */
+/** RTK Query's `data` is the last good response of the hook, no matter who was signed in. One user's must not be shown to the next. */
 function withoutOthers(state: QueryState): QueryState {
   return state.currentData !== undefined ? state : { ...state, data: undefined, isSuccess: false, isLoading: state.isFetching === true };
 }

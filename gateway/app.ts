@@ -112,7 +112,7 @@ function addEnds(app: GatewayApp, core: Core): void {
       context?.audit({ event: c.get('event') ?? 'call', outcome: 'refused', code: error.code });
       return failure(c, error);
     }
-    // Whoever breaks off an upload would otherwise decide how many errors operators see. Nobody reads this response.
+    // Otherwise, clients that break off uploads would decide how many errors operators see. Nobody reads this response.
     if (isBrokenOff(c)) return failure(c, new Refusal('RQERR01'));
     core.log.error('request failed', { ...nameOf(c), error });
     return failure(

@@ -8,7 +8,7 @@ const databaseSilent = (code?: string) =>
   `The database does not respond${code === undefined ? '' : ` (${code})`}. Check DATABASE_URL, and whether the server is running.`;
 const DATABASE_REFUSES = 'The database rejects the login. Check the user, password, and database name in DATABASE_URL.';
 const UNTRUSTED =
-  "This machine does not trust whoever signed the database's certificate. Add sslrootcert=PATH to DATABASE_URL, with the signer's certificate.";
+  "This machine does not trust the signer of the database's certificate. Add sslrootcert=PATH to DATABASE_URL, with the signer's certificate.";
 const UNENCRYPTED = 'The database accepts no encrypted connections, which DATABASE_URL demands. Turn on TLS at the server.';
 /** What a server says of statements that came with a later version. */
 const UNKNOWN_TO_SERVER: readonly string[] = ['42601', '42883', '0A000'];

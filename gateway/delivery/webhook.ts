@@ -10,7 +10,7 @@ const UNPROCESSABLE = 422;
 /**
  * Posts `{ channel, to, text }` as JSON; any 2xx response means that the message was taken, 422 that it never will be, and 400 that it alone was not.
  * `Idempotency-Key` is the same on every attempt of a message. `X-Vestibule-Signature` is the hex HMAC-SHA-256, under the secret, of that key,
- * `X-Vestibule-Timestamp` (seconds), and the body, with dots in between. The secret itself is never sent: whoever sees a request, as in a
+ * `X-Vestibule-Timestamp` (seconds), and the body, with dots in between. The secret itself is never sent: anyone who sees a request, as in a
  * log of the bridge, must not be able to sign others.
  */
 export function webhookService({ url, secret }: Omit<WebhookConfig, 'kind'>): Service {
