@@ -1,4 +1,6 @@
 // Emailed links, opened in a browser: every landing screen, and what remains of their tokens (R2 and R4).
+import { onLanding } from './support/enroll.js';
+import { submitPassword } from './support/screens.js';
 import { expect, test } from './support/test.js';
 
 test('An email link verifies the address; a second visit says that it is already verified @phone', async ({ page, testDoor, axe }) => {
@@ -171,4 +173,31 @@ test('A failed resend says so, and the button can be used again', async ({ page,
   await expect(page.getByText('Unable to send enrollment link')).toBeVisible();
   await expect(page.getByText('Please try again later.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Resend Enrollment Email' })).toBeEnabled();
+});
+
+test('A link of another account says that it signs the user out, and they may stay @phone', async ({ page, testDoor, axe }) => {
+  const [person, invited] = await Promise.all([testDoor.createPerson(), testDoor.createPerson({ username: null })]);
+  const { url } = await testDoor.issueLink('Account Setup', invited.userId);
+  await submitPassword(page, person);
+  await onLanding(page);
+  await page.goto(url);
+  await expect(page.getByText('Using it signs you out of yours.')).toBeVisible();
+  await axe();
+  await page.getByRole('link', { name: 'Stay signed in' }).click();
+  await expect(page.getByRole('region', { name: 'Already signed in' })).toContainText(person.username);
+  await page.goBack();
+  await page.getByRole('main').getByRole('button', { name: 'Set up your account' }).click();
+  await expect(page.getByRole('heading', { name: /^Ready to get started\?/ })).toBeVisible();
+});
+
+test('After a trustee signs out, Back does not open their link again', async ({ page, testDoor }) => {
+  const person = await testDoor.createPerson({ role: 'ROLE_PLAN_ADMIN' });
+  const { url } = await testDoor.issueLink('Trustee Signing', person.userId);
+  await page.goto(url);
+  await expect(page.getByText('Your documents are ready for your electronic signature.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: "You've successfully logged out!" })).toBeVisible();
+  await page.evaluate(() => history.go(-2)); // past the documents, to the link
+  await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
+  expect((await testDoor.describePerson(person.userId)).sessions).toBe(0);
 });

@@ -32,7 +32,7 @@ describe('after a logout in another tab, which makes the gateway forget who open
     const flows = ['sign-in', 'branding', 'errors', 'session'] as const;
     const app = await renderApp({ path, flows, environment: { env }, ...(session && { session }), ...(now && { now }) });
     if (isShared) {
-      await screen.findByText(/^It is for another account/);
+      await screen.findByText(/^The link is for a different account/);
       await app.user.click(within(screen.getByRole('main')).getByRole('button'));
     }
     await screen.findByLabelText('Code');

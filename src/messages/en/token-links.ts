@@ -20,7 +20,8 @@ export const tokenLinksMessages = {
   resending: 'Sending…',
   resent: 'Another email is on its way.',
   signIn,
-  forAnotherUser: 'It is for another account, and signs out yours.',
+  forAnotherUser: 'The link is for a different account. Using it signs you out of yours.',
+  stay: 'Stay signed in',
   confirm: {
     email: { title: 'Verify your email address', about: 'This link verifies that the address is yours.', button: 'Verify email address' },
     'user-invite': { title: 'Set up your account', about: 'This link signs you in to set up your account.', button: 'Set up your account' },

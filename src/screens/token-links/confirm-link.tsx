@@ -5,6 +5,7 @@ import { selectTokenLink, tokenLinks } from '../../../store/flows/token-links/to
 import { selectSession } from '../../../store/services/session/session-slice.js';
 import { tokenLinksMessages } from '../../messages/en/token-links.js';
 import { Button } from '../../ui/button/button.js';
+import { ButtonLink } from '../../ui/button/button-link.js';
 import { CardFoot } from '../../ui/page/card.js';
 import { Page } from '../../ui/page/page.js';
 
@@ -14,11 +15,13 @@ export function ConfirmLink({ kind }: { readonly kind: LinkKind }) {
   const session = useAppSelector(selectSession);
   if (!waitsForPress(kind)) return null;
   const { title, about, button } = tokenLinksMessages.confirm[kind];
+  const { forAnotherUser, stay } = tokenLinksMessages;
+  const isForAnother = signsOutAnother(kind, userId, session);
   return (
     <Page title={title}>
       <p>{about}</p>
-      {signsOutAnother(kind, userId, session) && <p>{tokenLinksMessages.forAnotherUser}</p>}
-      <CardFoot>
+      {isForAnother && <p>{forAnotherUser}</p>}
+      <CardFoot back={isForAnother && <ButtonLink to="/">{stay}</ButtonLink>}>
         <Button onClick={() => dispatch(tokenLinks.confirmed())}>{button}</Button>
       </CardFoot>
     </Page>
