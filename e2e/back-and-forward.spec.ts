@@ -157,4 +157,6 @@ test('Forgotten username: Back, Forward, and reload keep the user in the steps',
   await sees(page, 'Check your email!');
   await page.reload();
   await sees(page, 'Check your email!');
+  await page.goBack(); // not to the email, which was sent
+  await sees(page, 'What is your role in the site?');
 });

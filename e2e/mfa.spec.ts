@@ -73,3 +73,35 @@ test('Removing an authenticator app: a wrong code removes nothing; the right cod
   await page.waitForURL(/profile\/#\/security$/);
   expect(await testDoor.describePerson(person.userId)).toMatchObject({ authenticator: null });
 });
+
+test.describe('a right code whose response is lost', () => {
+  test.use({ expectedComplaints: [/Failed to load resource|net::ERR/] });
+
+  test('signs in at the next press, and is not counted as a wrong one', async ({ page, testDoor }) => {
+    const person = await testDoor.createPerson({ mfa: ['sms'] });
+    await submitPassword(page, person);
+    await expect(heading(page, 'Enter the code')).toBeVisible();
+    // Chromium repeats a request by itself once.
+    await testDoor.failNext({ path: 'authentication', loseAnswer: true, times: 2 });
+    await submitCode(page, await testDoor.latestCode(person.userId));
+    await expect(page.getByText('We could not reach the server. Please check your connection and try again.')).toBeVisible();
+    await next(page).click();
+    await onLanding(page);
+  });
+});
+
+test('A user who signs out in another tab meanwhile signs in with the code that they request next', async ({ page, context, testDoor }) => {
+  const [first, second] = [await testDoor.createPerson(), await testDoor.createPerson({ mfa: ['sms', 'call'] })];
+  await submitPassword(page, first);
+  await onLanding(page);
+  const beside = await context.newPage();
+  await beside.goto(page.url());
+  await submitPassword(page, second);
+  await expect(heading(page, 'Verify your identity')).toBeVisible();
+  await beside.getByRole('button', { name: 'Sign out' }).click();
+  await expect(heading(beside, "You've successfully logged out!")).toBeVisible();
+  await page.getByRole('button', { name: 'With a text' }).click();
+  await expect(heading(page, 'Enter the code')).toBeVisible();
+  await submitCode(page, await testDoor.latestCode(second.userId));
+  await onLanding(page);
+});

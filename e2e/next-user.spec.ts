@@ -77,7 +77,7 @@ test('An email link for another user opens a separate session, with nothing from
   await expect(heading(page, 'Set a new password')).toBeVisible();
   await page.goto((await testDoor.issueLink('Email Verification', other.userId)).url);
   // A stranger may have sent it.
-  await expect(page.getByText('It is for another account')).toBeVisible();
+  await expect(page.getByText('The link is for a different account')).toBeVisible();
   expect(await session(page)).toMatchObject({ userId: one.userId });
   await page.getByRole('main').getByRole('button', { name: 'Verify email address' }).click();
   await expect(heading(page, 'Your email address has been verified!')).toBeVisible();

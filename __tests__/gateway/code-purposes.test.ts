@@ -16,11 +16,20 @@ test('a sign-in code does not reset the password', async () => {
   expect((await signIn(person, code)).codes).toEqual([]);
 });
 
-test('a code for a forgotten password does not sign in', async () => {
+test('a code for a forgotten password signs in only with the password, and neither opens a link nor proves an identity', async () => {
   const person = await testDoor.createPerson({ mfa: ['sms'] });
+  const { token } = await testDoor.issueLink('Trustee Signing', person.userId);
+  const opener = new Visitor();
+  await opener.signInByLink(token);
+  const signedIn = new Visitor();
+  await signedIn.authenticate(person, { twilioMfaCode: await signInCode(person), codeType: 'sms' });
   const code = await resetCode(person);
-  expect((await signIn(person, code)).codes).toEqual(['MFERR01']);
-  expect((await reset(person, code)).codes).toEqual([]);
+  const verify = (visitor: Visitor) => visitor.ask(mfa.verifyCode, { userId: person.userId, body: { code } });
+  expect((await verify(opener)).codes).toEqual(['MFERR01']);
+  expect((await verify(signedIn)).codes).toEqual(['MFERR01']);
+  const guesser = await new Visitor().authenticate({ ...person, password: 'Wrong1horse' }, { twilioMfaCode: code, codeType: 'sms' });
+  expect(guesser.codes).toEqual(['AUERR02']);
+  expect((await signIn(person, code)).codes).toEqual([]);
 });
 
 test('a user who entered the password but then asks to reset it gets a code for the reset', async () => {
@@ -115,13 +124,12 @@ describe('the code required after a link', () => {
     expect((await verify(opener, code)).status).toBe(204);
   });
 
-  test('does not sign in: by username, the holder of a link but not of the password gets a code for the reset', async () => {
+  test('is not sent by username: the holder of a link but not of the password gets a code for the reset', async () => {
     const person = await testDoor.createPerson({ mfa: ['sms'] });
     const { token } = await testDoor.issueLink('Trustee Signing', person.userId);
     const opener = new Visitor();
     expect((await opener.signInByLink(token)).codes).toEqual(['AUERR05']);
     const code = await signInCode(person, 'sms', opener);
-    expect((await signIn(person, code)).codes).toEqual(['MFERR01']);
     expect((await reset(person, code)).codes).toEqual([]);
   });
 

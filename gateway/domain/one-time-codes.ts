@@ -1,10 +1,11 @@
-// One-time codes: six random digits, ten minutes, one use, bound to their purpose and to where they were sent.
+// One-time codes: six random digits, ten minutes, one use, bound to their purpose and to where they were sent (record 108).
 import { type RawBuilder, sql } from 'kysely';
 import { isSentMethod, type MfaType, type SentMethod } from '../../api/contract/mfa-methods.js';
 import type { RequestContext } from '../core/request-context.js';
-import { newCode } from '../core/secrets.js';
+import { hashToken, newCode } from '../core/secrets.js';
 import { attempt, onThisComputer } from './attempts.js';
 import { acceptAuthenticatorCode, findAuthenticator } from './authenticators.js';
+import { CHALLENGE_COOKIE } from './challenges.js';
 import type { Factor } from './lock-refusals.js';
 import { openIfReadable } from './open-sealed.js';
 import { useRecoveryCode } from './recovery-codes.js';
@@ -13,10 +14,20 @@ import { useRecoveryCode } from './recovery-codes.js';
 export const CODE_LIFETIME_MS = 10 * 60 * 1000;
 /** A code that expires sooner than this is not sent again: it would expire before the user types it. */
 const WORTH_SENDING_MS = 60 * 1000;
+/** How long a used code works again for the same visitor, who may not have received the response. */
+const REPEATED_MS = 60 * 1000;
 const sealOf = (owner: string) => ({ purpose: 'one-time code', owner });
 
 /** What a code is requested for: it is valid for nothing else. `own` is for signed-in users. */
 export type CodePurpose = 'sign-in' | 'reset' | 'link' | 'own';
+
+/** The codes that each purpose accepts. By username, a browser that has lost its challenge is sent a code for a reset instead of its sign-in. */
+const ACCEPTED = {
+  'sign-in': ['sign-in', 'reset'],
+  reset: ['reset'],
+  link: ['link'],
+  own: ['own'],
+} as const satisfies Record<CodePurpose, readonly CodePurpose[]>;
 
 /** The factor that each purpose's failures count toward. */
 const FACTORS = {
@@ -62,6 +73,7 @@ async function storeNewCode(
     sealed_code: keys.seal(code, sealOf(userId)),
     expires_at: new Date(now.getTime() + CODE_LIFETIME_MS),
     used_at: null,
+    used_by: null,
   };
   const stored = await db
     .insertInto('one_time_codes')
@@ -105,8 +117,10 @@ export interface TypedCode {
   readonly usable: UsableMethods;
 }
 
-/** Which code was right, and where it was sent. */
-export type AcceptedCode = { readonly type: 'totp' | 'recovery' } | { readonly type: SentMethod; readonly target: string };
+/** Which code was right, and where it was sent. `isRepeated`: the same visitor had used it a moment before. */
+export type AcceptedCode =
+  | { readonly type: 'totp' | 'recovery' }
+  | { readonly type: SentMethod; readonly target: string; readonly isRepeated: boolean };
 
 /** Accepts a code. Throws MFERR01 if it is wrong, MFERR02 after too many attempts. */
 export async function acceptCode(context: RequestContext, typed: TypedCode): Promise<AcceptedCode> {
@@ -151,27 +165,37 @@ async function findAccepted(context: RequestContext, { type, ...typed }: TypedCo
   return type === 'totp' ? undefined : useSentCode(context, { ...typed, type });
 }
 
-/** If one code is submitted several times at the same moment, the database accepts one. */
+/** If several visitors submit one code at the same moment, the database accepts one. */
 async function useSentCode(
   context: RequestContext,
   { userId, code, type, purpose, usable }: TypedCode & { readonly type: SentMethod | undefined },
 ): Promise<AcceptedCode | undefined> {
+  const by = visitorOf(context, purpose);
   const channels = usable.types.filter(isSentMethod).filter((offered) => type === undefined || offered === type);
-  return (
-    context.db
-      .updateTable('one_time_codes')
-      .set({ used_at: context.now })
-      .where('user_id', '=', userId)
-      .where('purpose', '=', purpose)
-      // SQL has no empty list; these values match nothing.
-      .where('channel', 'in', channels.length === 0 ? [sql<SentMethod>`''`] : channels)
-      .where('target', 'in', usable.targets.length === 0 ? [''] : usable.targets)
-      .where('code_hash', 'in', context.keys.hashes(...hashed(userId, code)))
-      .where('used_at', 'is', null)
-      .where('expires_at', '>', context.now)
-      .returning(['channel as type', 'target'])
-      .executeTakeFirst()
-  );
+  const repeatedSince = new Date(context.now.getTime() - REPEATED_MS);
+  const used = await context.db
+    .updateTable('one_time_codes')
+    // A repetition does not extend the time for the next one.
+    .set({ used_at: sql`coalesce(used_at, ${context.now})`, used_by: by })
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', ACCEPTED[purpose])
+    // SQL has no empty list; these values match nothing.
+    .where('channel', 'in', channels.length === 0 ? [sql<SentMethod>`''`] : channels)
+    .where('target', 'in', usable.targets.length === 0 ? [''] : usable.targets)
+    .where('code_hash', 'in', context.keys.hashes(...hashed(userId, code)))
+    .where(({ or, and, eb }) => or([eb('used_at', 'is', null), and([eb('used_by', '=', by), eb('used_at', '>', repeatedSince)])]))
+    .where('expires_at', '>', context.now)
+    .returning(['channel as type', 'target', 'used_at'])
+    .executeTakeFirst();
+  return used && { type: used.type, target: used.target, isRepeated: used.used_at?.getTime() !== context.now.getTime() };
+}
+
+/** Who uses a code. Null: nothing identifies the visitor, so the code works only once. */
+function visitorOf(context: RequestContext, purpose: CodePurpose): string | null {
+  // All that anyone gets is another email to the account's owner.
+  if (purpose === 'reset') return purpose;
+  const token = purpose === 'own' ? context.token : (context.readCookie(CHALLENGE_COOKIE) ?? null);
+  return token === null ? null : hashToken(token);
 }
 
 function hashed(userId: string, code: string) {

@@ -67,20 +67,22 @@ export async function requestPasswordReset(context: RequestContext, username: st
   const subject = await subjectOf(context, username);
   const { account } = subject;
   if (account !== undefined) context.about(account.user_id);
-  if (proof.kind === 'code') await checkCode(context, subject, proof);
-  else await checkAnswer(context, subject, proof.answer);
-  if (account !== undefined) await transactAndSend(context, (db) => mailResetLink({ ...context, db }, account.user_id));
+  const isRepeated = proof.kind === 'code' && (await checkCode(context, subject, proof));
+  if (proof.kind === 'answer') await checkAnswer(context, subject, proof.answer);
+  if (account !== undefined) await transactAndSend(context, (db) => mailResetLink({ ...context, db }, account.user_id, isRepeated));
 }
 
 /**
  * In a transaction. Does nothing if there is no verified address, or if the account is locked: the caller has not yet shown that it is
- * theirs. Both may have changed since the proof began, and a link to a thief's address must not outlast "This wasn't me".
+ * theirs. Both may have changed since the proof began, and a link to a thief's address must not outlast "This wasn't me". A repeated code
+ * finds the link in the mailbox.
  */
-async function mailResetLink(context: RequestContext, userId: string): Promise<void> {
+async function mailResetLink(context: RequestContext, userId: string, isRepeated: boolean): Promise<void> {
   await holdAccount(context, userId);
   const { email, email_verified, locked_at } = await accountOf(context, userId);
   if (!email_verified || email === null || locked_at !== null) return;
   const link = { userId, type: 'Password Reset', email } as const;
+  if (isRepeated && (await hasOpenLink(context, link))) return;
   if (await takeLinkAllowance(context, link)) await mailLink(context, link);
 }
 
@@ -100,10 +102,15 @@ export async function canReset(context: RequestContext, userId: string): Promise
   return account.security_answer_hash !== null && !(await signInAsksForCode(context, userId));
 }
 
-/** Codes for a username that does not exist are counted the same way, and are never right. */
-async function checkCode(context: RequestContext, subject: Subject, { code, codeType }: Extract<Proof, { kind: 'code' }>): Promise<void> {
+/** Returns whether the code is repeated. Codes for a username that does not exist are counted the same way, and are never right. */
+async function checkCode(
+  context: RequestContext,
+  subject: Subject,
+  { code, codeType }: Extract<Proof, { kind: 'code' }>,
+): Promise<boolean> {
   const usable = await usableMethodsOf(context, subject);
-  await acceptCode(context, { userId: subject.id, code, type: codeType, purpose: 'reset', usable });
+  const accepted = await acceptCode(context, { userId: subject.id, code, type: codeType, purpose: 'reset', usable });
+  return 'isRepeated' in accepted && accepted.isRepeated;
 }
 
 async function checkAnswer(context: RequestContext, { id, username, account }: Subject, answer: string): Promise<void> {

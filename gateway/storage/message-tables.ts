@@ -16,6 +16,8 @@ export interface OneTimeCodeTable {
   sealed_code: string;
   expires_at: Timestamp;
   used_at: MaybeTimestamp;
+  /** What identifies the visitor who used it, hashed: it works again for them for a moment. */
+  used_by: string | null;
 }
 
 /** A browser that must still enter a code, after the right password or a link. */

@@ -1,9 +1,10 @@
 // The bridge between router and store: flows navigate through it, and it reports every navigation to the store.
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { ShellStore } from '../../store/core/shell-store.js';
 import { locationChanged } from '../../store/core/location.js';
 import { findRoute } from '../../store/core/routes.js';
+import { openModalOf } from './modal/open-modal.js';
 
 /** Back, Forward, and typed addresses arrive as POP, links and flows as PUSH or REPLACE. */
 const MOVED_BY = { POP: 'user', PUSH: 'app', REPLACE: 'app' } as const;
@@ -11,12 +12,17 @@ const MOVED_BY = { POP: 'user', PUSH: 'app', REPLACE: 'app' } as const;
 /** Place it once, inside the router: flows navigate through it, and it reports every route change to the store. */
 export function RouterBridge({ store }: { readonly store: ShellStore }) {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { pathname, search, state }: Location<unknown> = useLocation();
   const type = useNavigationType();
   const place = `${pathname}${search}`;
   const last = useRef<string>(undefined);
 
-  useLayoutEffect(() => store.setNavigate((path, options) => void navigate(path, options)), [store, navigate]);
+  // Replaces an open dialog's entry: after the flow has moved on, Back would open the dialog again.
+  const isModal = openModalOf(state) !== undefined;
+  useLayoutEffect(
+    () => store.setNavigate((path, options) => void navigate(path, isModal ? { ...options, replace: true } : options)),
+    [store, navigate, isModal],
+  );
 
   useEffect(() => {
     // A dialog is also a history entry, but opening or closing it is not a navigation.

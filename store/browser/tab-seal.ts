@@ -37,6 +37,9 @@ export function openInTab(sealed: unknown, until: SealedUntil, session: PlainSto
   return String.fromCharCode(...masked.map((value, at) => value ^ (random[at] ?? 0)));
 }
 
+/** What was sealed has served its purpose: the tab's entries can no longer read it. */
+export const forgetSealed = (until: SealedUntil, session: PlainStorage): void => session.remove(KEYS[until]);
+
 /** Clears the storage when a user is forgotten. What the tab does without a session, such as opening a link, survives a reload. */
 export function clearOfUser(session: PlainStorage): void {
   const key = KEYS['signed-out'];

@@ -184,7 +184,7 @@ test('CVERR03: if someone else who has the invitation enters another address, th
 
 test('Cancel logs out and goes to login', async () => {
   const setup = await openSetup();
-  await setup.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await setup.user.click(screen.getByRole('button', { name: /^Cancel/ }));
   expect(await heading('Sign in to your 401(k) account')).toBeVisible();
   expect(setup.store.getState().session).toEqual({});
   expect(await setup.testDoor.describePerson(setup.person.userId)).toMatchObject({ sessions: 0 });

@@ -26,7 +26,7 @@ test('Try again shows that it is busy, remains available after a failure, and th
 
 test('Sign out ends the session', async () => {
   const { user, calls } = await open();
-  await user.click(screen.getByRole('button', { name: 'Sign out' }));
+  await user.click(screen.getByRole('button', { name: /^Sign out/ }));
   await screen.findByLabelText('Username');
   expect(await calls()).toContain('GET public/logout.vm');
   expect(window.sessionStorage.getItem('token')).toBeNull();

@@ -127,7 +127,7 @@ test('A password change required at sign-in is saved for the username, then the 
 test('Cancel clears session and local storage and goes to sign-in', async () => {
   const { user } = await openChange();
   window.localStorage.setItem('left', 'over');
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: /^Cancel/ }));
   await heading('Sign in to your 401(k) account');
   await waitFor(() => expect(window.sessionStorage).toHaveLength(0));
   expect(window.localStorage).toHaveLength(0);

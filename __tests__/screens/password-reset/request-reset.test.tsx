@@ -157,6 +157,18 @@ test('With no options, the user is told that no security device is registered an
   expect(await continueButton()).not.toHaveAttribute('aria-disabled', 'true');
 });
 
+test('Once the user corrects the username, nothing says any longer that there is no security device', async () => {
+  const { testDoor, ...app } = await forget('What is your username?', { mfa: [] });
+  await screen.findByText("We didn't find a security device registered to your account");
+  const { username } = await testDoor.createPerson({ mfa: ['sms', 'call'] });
+  await app.user.clear(screen.getByLabelText('Username'));
+  await fill(app, 'Username', username);
+  await solve(app.user);
+  await go(app);
+  await heading(CHOICE);
+  expect(screen.queryByText("We didn't find a security device registered to your account")).not.toBeInTheDocument();
+});
+
 test('Back from the code or from the question returns to the username', async () => {
   const byCode = await forget(CODE, { mfa: ['sms'] });
   await byCode.user.click(screen.getByRole('button', { name: 'Cancel' }));

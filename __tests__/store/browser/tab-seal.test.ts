@@ -1,7 +1,7 @@
 // Text that a history entry keeps readable for its own tab only, and only until a sign-out.
 import fc from 'fast-check';
 import { createPlainStorage } from '../../../store/browser/plain-storage.js';
-import { clearOfUser, openInTab, sealInTab } from '../../../store/browser/tab-seal.js';
+import { clearOfUser, forgetSealed, openInTab, sealInTab } from '../../../store/browser/tab-seal.js';
 
 const storage = () => createPlainStorage(() => window.sessionStorage);
 beforeEach(() => window.sessionStorage.clear());
@@ -39,6 +39,13 @@ test('when a user is forgotten, only what needed their session becomes unreadabl
   expect(openInTab(ofLink, 'signed-out', storage())).toBe('link');
   expect(openInTab(ofUser, 'user-forgotten', storage())).toBeUndefined();
   expect(storage().read('userId')).toBeUndefined();
+});
+
+test('what has served its purpose becomes unreadable, and leaves nothing in the storage', () => {
+  const sealed = sealInTab('token', 'signed-out', storage());
+  forgetSealed('signed-out', storage());
+  expect(openInTab(sealed, 'signed-out', storage())).toBeUndefined();
+  expect(window.sessionStorage).toHaveLength(0);
 });
 
 test('anything else in the entry or the storage counts as unreadable', () => {

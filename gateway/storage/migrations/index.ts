@@ -20,6 +20,7 @@ import { messagesByExpiry } from './057-messages-by-expiry.js';
 import { messagesByChannel } from './058-messages-by-channel.js';
 import { indexesOfOwners } from './059-indexes-of-owners.js';
 import { youngEvents } from './060-young-events.js';
+import { repeatedCodes } from './061-repeated-codes.js';
 
 export const migrations: MigrationProvider = {
   getMigrations: () =>
@@ -44,5 +45,6 @@ export const migrations: MigrationProvider = {
       '058-messages-by-channel': messagesByChannel,
       '059-indexes-of-owners': indexesOfOwners,
       '060-young-events': youngEvents,
+      '061-repeated-codes': repeatedCodes,
     }),
 };

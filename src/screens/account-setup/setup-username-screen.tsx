@@ -1,9 +1,8 @@
 // The username of the account setup (R2).
 import { useAppDispatch } from '../../../store/hooks.js';
 import { accountSetup } from '../../../store/flows/account-setup/account-setup-slice.js';
-import { logoutRequested } from '../../../store/services/session/session-events.js';
 import { accountSetupMessages } from '../../messages/en/account-setup.js';
-import { Button } from '../../ui/button/button.js';
+import { SignOutButton } from '../../ui/session/sign-out-button.js';
 import { Page } from '../../ui/page/page.js';
 import { UntilSaved } from './until-saved.js';
 import { NewUsernameForm } from './new-username-form.js';
@@ -21,11 +20,7 @@ function SetupUsernameScreen() {
         <NewUsernameForm
           busy={accountSetupMessages.checking}
           onSubmit={(username) => dispatch(accountSetup.usernameSubmitted({ username }))}
-          back={
-            <Button look="quiet" onClick={() => dispatch(logoutRequested({}))}>
-              {accountSetupMessages.cancel}
-            </Button>
-          }
+          back={<SignOutButton>{accountSetupMessages.cancel}</SignOutButton>}
         />
       </Page>
     </UntilSaved>

@@ -2,13 +2,13 @@
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { landingRequested } from '../../../store/flows/landing/landing-events.js';
 import { selectIsLanding } from '../../../store/flows/landing/landing-slice.js';
-import { logoutRequested } from '../../../store/services/session/session-events.js';
 import { Button } from '../../ui/button/button.js';
 import { CardFoot } from '../../ui/page/card.js';
 import { Page } from '../../ui/page/page.js';
 import { landingMessages } from '../../messages/en/landing.js';
 import { canEnterLanding } from '../../routing/guards/landing.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
+import { SignOutButton } from '../../ui/session/sign-out-button.js';
 import { SupportLine } from '../../ui/support/support-line.js';
 
 export const route: ScreenRoute = { Screen: LandingScreen, guard: canEnterLanding };
@@ -19,13 +19,7 @@ function LandingScreen() {
   return (
     <Page title={landingMessages.title} below={<SupportLine />}>
       <p>{landingMessages.message}</p>
-      <CardFoot
-        back={
-          <Button look="quiet" onClick={() => dispatch(logoutRequested({}))}>
-            {landingMessages.signOut}
-          </Button>
-        }
-      >
+      <CardFoot back={<SignOutButton>{landingMessages.signOut}</SignOutButton>}>
         <Button isBusy={isBusy} busyLabel={landingMessages.retrying} onClick={() => dispatch(landingRequested())}>
           {landingMessages.retry}
         </Button>

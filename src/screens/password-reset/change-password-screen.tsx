@@ -1,13 +1,12 @@
 // A new password for a signed-in user who must change it (R2), with the text of a reset's last two steps.
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { passwordReset, selectIsPasswordChanged, selectResetPhase } from '../../../store/flows/password-reset/password-reset-slice.js';
-import { logoutRequested } from '../../../store/services/session/session-events.js';
 import { selectSession } from '../../../store/services/session/session-slice.js';
 import { passwordResetMessages } from '../../messages/en/password-reset.js';
-import { Button } from '../../ui/button/button.js';
 import { Outcome } from '../../ui/page/outcome.js';
 import { Page } from '../../ui/page/page.js';
 import { NewPasswordForm } from '../../ui/password/new-password-form.js';
+import { SignOutButton } from '../../ui/session/sign-out-button.js';
 import { canEnterChangePassword } from '../../routing/guards/change-password.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
 
@@ -33,11 +32,7 @@ function ChangePasswordScreen() {
         phase={phase}
         onSubmit={(password) => dispatch(passwordReset.passwordChangeSubmitted({ password }))}
         submit={{ label: passwordResetMessages.continue, busy: passwordResetMessages.newPassword.submitting }}
-        back={
-          <Button look="quiet" onClick={() => dispatch(logoutRequested({}))}>
-            {passwordResetMessages.cancel}
-          </Button>
-        }
+        back={<SignOutButton>{passwordResetMessages.cancel}</SignOutButton>}
       />
     </Page>
   );

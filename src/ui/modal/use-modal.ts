@@ -2,13 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { useAppExtra } from '../extra-context.js';
-
-const asObject = (state: unknown): object => (typeof state === 'object' && state !== null ? state : {});
-
-function openModalOf(state: unknown): unknown {
-  const entry = asObject(state);
-  return 'modal' in entry ? entry.modal : undefined;
-}
+import { asObject, openModalOf } from './open-modal.js';
 
 /** Returned by `useModal`. Pass `isOpen` and `close` on, and render the dialog only while `isMounted`. */
 export interface ModalHandle {

@@ -33,6 +33,7 @@ import { credentialsApi } from '../../../api/credentials-api.js';
 import type { Secret } from '../../../api/secret.js';
 import { connectionTrouble, errorDisplayText } from '../../services/errors/error-text.js';
 import { errorToast } from '../../services/notifications/notifications-slice.js';
+import { forgetSealed } from '../../browser/tab-seal.js';
 import type { Flow } from '../../core/flow.js';
 import type { FlowApi } from '../../core/flow-api.js';
 import { onLatest } from '../../core/on-latest.js';
@@ -76,6 +77,7 @@ export const accountSetupFlow: Flow = (startListening, persist) => {
 
 async function begin(linkToken: Secret, { getState, extra, navigate }: FlowApi): Promise<void> {
   extra.secretStore.delete('linkToken');
+  forgetSealed('signed-out', extra.browser.session);
   keepInviteToken(linkToken, extra);
   navigate(resumeRoute(selectSetup(getState()), extra.secretStore.get('setupPassword') !== undefined), { replace: true });
 }

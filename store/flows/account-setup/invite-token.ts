@@ -1,7 +1,7 @@
 // The token of the invite for an account setup: in the secret store, and in the current history entry so that a reload keeps it.
 import * as v from 'valibot';
 import { conceal, type Secret } from '../../../api/secret.js';
-import { openInTab, sealInTab } from '../../browser/tab-seal.js';
+import { forgetSealed, openInTab, sealInTab } from '../../browser/tab-seal.js';
 import type { AppStartListening } from '../../core/flow.js';
 import { locationChanged } from '../../core/location.js';
 import { isStepOf } from '../../core/routes.js';
@@ -25,6 +25,7 @@ export const keepInviteToken = (token: Secret, { secretStore }: Places): void =>
 export function dropInviteToken({ secretStore, browser }: Places): void {
   secretStore.delete('inviteToken');
   browser.historyEntry.write(NAME, undefined);
+  forgetSealed('user-forgotten', browser.session);
 }
 
 /** Writes the token to each history entry of the setup that is shown, and restores it after a reload. */

@@ -32,5 +32,5 @@ async function requestUsername({ email, captcha }: UsernameRequest, { dispatch, 
   const role = selectRecoveryRole(getState()) ?? 'ROLE_PARTICIPANT';
   const { error } = await call(recoveryApi.endpoints.retrieveUsername, { body: { role, email, captcha } });
   if (error) dispatch(forgotUsername.refused(errorDisplayText(error, 'forgotUsername.failed')));
-  else navigate('/forgot-username?step=sent');
+  else navigate('/forgot-username?step=sent', { replace: true });
 }

@@ -28,7 +28,7 @@ import type { DisplayText } from '../../core/messages.js';
 import { loadChunk } from '../../core/load-chunk.js';
 import { onLatest } from '../../core/on-latest.js';
 import { selectPath } from '../../core/location.js';
-import { isStepOf, type RoutePath } from '../../core/routes.js';
+import { isStepOf, type RoutePath, type RouteTarget } from '../../core/routes.js';
 import { errorToast, errorToastsEnded, notificationsCleared, notificationShown } from '../../services/notifications/notifications-slice.js';
 import { mfaEnded, mfaOpened, mfaStarted } from './mfa-events.js';
 import { persistedMfa } from './mfa-persistence.js';
@@ -88,23 +88,31 @@ async function start(api: FlowApi): Promise<void> {
   else dispatch(mfa.optionChosen(only.type));
 }
 
-/** R8.6. */
+/** R8.6. The notification is for the screen that the purpose's way back leads to, where the user may already be. */
 async function giveUp(purpose: Purpose, api: FlowApi): Promise<void> {
-  const { dispatch, getState } = api;
-  dispatch(
-    notificationShown({
-      type: 'error',
-      title: { id: 'options.none.title' },
-      message: { id: 'options.none.message', values: supportPhoneOf(getState()) },
-      isDismissable: true,
-      isUnique: true,
-      isFloating: true,
-      isForNextScreen: true,
-    }),
-  );
+  const { dispatch, navigate } = api;
+  dispatch(noOptionsNotification(api));
   dispatch(mfaEnded());
-  await purpose.cancel(api);
+  await purpose.cancel({
+    ...api,
+    navigate: (path, entry) => {
+      dispatch(noOptionsNotification(api, path));
+      navigate(path, entry);
+    },
+  });
 }
+
+const noOptionsNotification = ({ getState }: FlowApi, route?: RouteTarget) =>
+  notificationShown({
+    id: 'mfa.noOptions',
+    type: 'error',
+    title: { id: 'options.none.title' },
+    message: { id: 'options.none.message', values: supportPhoneOf(getState()) },
+    isDismissable: true,
+    isUnique: true,
+    isFloating: true,
+    ...(route !== undefined && { route }),
+  });
 
 async function choose(type: MfaType, api: FlowApi): Promise<void> {
   const purpose = await purposeOf(api);

@@ -29,6 +29,7 @@ import { mfaStarted } from '../mfa/mfa-events.js';
 import { notificationsCleared, notificationShown } from '../../services/notifications/notifications-slice.js';
 import { knownUserName } from '../../services/session/known-user-name.js';
 import { abandonSignIn } from '../../services/session/end-session.js';
+import { selectIsSessionEnding } from '../../services/session/is-session-ending.js';
 import { sessionEndRequested } from '../../services/session/session-events.js';
 import { adoptionMarked, selectSession } from '../../services/session/session-slice.js';
 import { requireUserId } from '../../services/session/require-user-id.js';
@@ -58,6 +59,8 @@ export const passwordResetFlow: Flow = (startListening, persist) => {
 async function findProof(submitted: { readonly username: string; readonly captcha: Secret }, api: FlowApi): Promise<void> {
   const { dispatch, call, extra, load, navigate } = api;
   const username = submitted.username.trim();
+  // What was said about another username would contradict this one's steps.
+  dispatch(notificationsCleared());
   extra.secretStore.set('resetCaptcha', submitted.captcha);
   const user = await call(mfaApi.endpoints.mfaUser, { body: { username } });
   if (user.error) return refuse(user.error, 'connection.unexpected', api);
@@ -125,6 +128,8 @@ const timedOutNotification = () =>
   });
 
 async function saveSignedIn({ password }: { readonly password: Secret }, api: FlowApi): Promise<void> {
+  // The user has canceled, and the gateway has not answered yet.
+  if (selectIsSessionEnding(api.getState())) return void api.dispatch(passwordReset.stopped());
   const userId = requireUserId(api.getState());
   const { data: username, error: unknown } = await knownUserName(api);
   if (unknown) return refuse(unknown, 'password.updateFailed', api);

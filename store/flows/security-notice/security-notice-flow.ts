@@ -12,6 +12,7 @@
 import { isRefusal } from '../../../api/gateway-error.js';
 import type { Secret } from '../../../api/secret.js';
 import { securityNoticesApi } from '../../../api/security-notices-api.js';
+import { forgetSealed } from '../../browser/tab-seal.js';
 import type { Flow } from '../../core/flow.js';
 import type { FlowApi } from '../../core/flow-api.js';
 import { onLatest } from '../../core/on-latest.js';
@@ -44,6 +45,7 @@ async function disown({ dispatch, call, extra, navigate }: FlowApi): Promise<voi
   const { error } = await call(disownNotice, { body: { token } });
   if (error) return void dispatch(isRefusal(error) ? securityNotice.refused() : securityNotice.stopped());
   extra.secretStore.delete('noticeToken');
+  forgetSealed('signed-out', extra.browser.session);
   navigate('/security-notice', { replace: true, state: { linkDone: true } satisfies LinkHistory });
   // Every session of the account has ended, including this tab's if it has one.
   extra.clearPersisted();

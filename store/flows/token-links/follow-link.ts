@@ -4,6 +4,7 @@ import type { Secret } from '../../../api/secret.js';
 import { signInApi } from '../../../api/sign-in-api.js';
 import { verificationLinksApi } from '../../../api/verification-links-api.js';
 import { setupStarted } from '../account-setup/account-setup-events.js';
+import { forgetSealed } from '../../browser/tab-seal.js';
 import type { FlowApi } from '../../core/flow-api.js';
 import { electronicSignatureLink } from '../../core/links.js';
 import type { RoutePath } from '../../core/routes.js';
@@ -32,6 +33,7 @@ export function finishLink(kind: LinkKind, { dispatch, extra, navigate }: FlowAp
   dispatch(tokenLinks.resolved('done'));
   navigate(LINK_ROUTES[kind], { replace: true, state: { linkDone: true } satisfies LinkHistory });
   extra.secretStore.delete('linkToken');
+  forgetSealed('signed-out', extra.browser.session);
 }
 
 export const completeVerification = (token: Secret, { call }: FlowApi) =>
