@@ -88,7 +88,7 @@ test('A user who stops the navigation to a slow landing page can go there again'
 
 test('A dialog that is open when a slow sign-in finishes is not open again after Back', async ({ page, testDoor }) => {
   const person = await testDoor.createPerson({ mfa: ['sms', 'call'] });
-  let release = () => undefined as void;
+  let release: (() => void) | undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/authentication', async (route) => {
     await held;
@@ -97,7 +97,7 @@ test('A dialog that is open when a slow sign-in finishes is not open again after
   await submitPassword(page, person);
   await page.getByRole('button', { name: 'Having trouble signing in?' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  release();
+  release?.();
   await expect(heading(page, 'Verify your identity')).toBeVisible();
   await page.goBack();
   await onSignIn(page);

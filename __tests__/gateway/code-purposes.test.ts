@@ -21,12 +21,12 @@ test('a code for a forgotten password signs in only with the password, and neith
   const { token } = await testDoor.issueLink('Trustee Signing', person.userId);
   const opener = new Visitor();
   await opener.signInByLink(token);
-  const signedIn = new Visitor();
-  await signedIn.authenticate(person, { twilioMfaCode: await signInCode(person), codeType: 'sms' });
+  const owner = new Visitor();
+  await owner.authenticate(person, { twilioMfaCode: await signInCode(person), codeType: 'sms' });
   const code = await resetCode(person);
   const verify = (visitor: Visitor) => visitor.ask(mfa.verifyCode, { userId: person.userId, body: { code } });
   expect((await verify(opener)).codes).toEqual(['MFERR01']);
-  expect((await verify(signedIn)).codes).toEqual(['MFERR01']);
+  expect((await verify(owner)).codes).toEqual(['MFERR01']);
   const guesser = await new Visitor().authenticate({ ...person, password: 'Wrong1horse' }, { twilioMfaCode: code, codeType: 'sms' });
   expect(guesser.codes).toEqual(['AUERR02']);
   expect((await signIn(person, code)).codes).toEqual([]);

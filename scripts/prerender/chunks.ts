@@ -16,11 +16,15 @@ const REST_OF_APP: readonly RegExp[] = [
   moduleOf('store/flows/sign-in/sign-in-flow'),
 ];
 /** What the code screens and the dialog that asks for a fresh proof share. Most routes do without it. */
-const ONE_TIME_CODE: readonly RegExp[] = ['ui/one-time-code/resend', 'ui/one-time-code/sent-to', 'messages/en/one-time-code'].map(
+const ONE_TIME_CODE: readonly RegExp[] = ['ui/one-time-code/resend', 'ui/one-time-code/sent-to', 'messages/[\\w-]+/one-time-code'].map(
   (module) => moduleOf(`src/${module}`),
 );
-/** Three flows share it, and most routes do without it. */
-const AUTHENTICATOR_QUESTION = moduleOf('store/services/authenticator/find-authenticator');
+/** What at least three routes share, but most do without: the screens of emailed links, and a question of three flows. */
+const NOT_COMMON: readonly RegExp[] = [
+  ...['link-screen', 'confirm-link', 'expired-link'].map((name) => moduleOf(`src/screens/token-links/${name}`)),
+  moduleOf('src/messages/[\\w-]+/token-links'),
+  moduleOf('store/services/authenticator/find-authenticator'),
+];
 const OWN = /^(?!.*node_modules).*[\\/](?:src|store|api)[\\/]/;
 /** Libraries that only some routes use. */
 const LIBRARIES = ['altcha', 'libphonenumber-js', 'qrcode.react', 'tlds'] as const;
@@ -34,11 +38,11 @@ export const chunks: Group[] = [
   { name: (id) => LIBRARIES.find((name) => libraryOf(name).test(id))?.replace(/\W/g, '-') ?? null, priority: 1 },
   { name: 'one-time-code', test: (id) => ONE_TIME_CODE.some((pattern) => pattern.test(id)), priority: 1 },
   // Code that at least three chunks of the other routes share.
-  { name: 'common', test: (id) => OWN.test(id) && !AUTHENTICATOR_QUESTION.test(id), minShareCount: 3 },
+  { name: 'common', test: (id) => OWN.test(id) && !NOT_COMMON.some((pattern) => pattern.test(id)), minShareCount: 3 },
 ];
 
 /** Every pattern above. If no module matched one anymore, its module would silently move to another chunk. */
-const PATTERNS: readonly RegExp[] = [...REST_OF_APP, ...ONE_TIME_CODE, AUTHENTICATOR_QUESTION, ...LIBRARIES.map(libraryOf)];
+const PATTERNS: readonly RegExp[] = [...REST_OF_APP, ...ONE_TIME_CODE, ...NOT_COMMON, ...LIBRARIES.map(libraryOf)];
 
 export const unmatched = (ids: readonly string[]): readonly RegExp[] => PATTERNS.filter((pattern) => !ids.some((id) => pattern.test(id)));
 

@@ -12,7 +12,8 @@ const MOVED_BY = { POP: 'user', PUSH: 'app', REPLACE: 'app' } as const;
 /** Place it once, inside the router: flows navigate through it, and it reports every route change to the store. */
 export function RouterBridge({ store }: { readonly store: ShellStore }) {
   const navigate = useNavigate();
-  const { pathname, search, state }: Location<unknown> = useLocation();
+  const location: Location<unknown> = useLocation();
+  const { pathname, search, state } = location;
   const type = useNavigationType();
   const place = `${pathname}${search}`;
   const last = useRef<string>(undefined);

@@ -6,7 +6,8 @@ import { useAppExtra } from './extra-context.js';
 
 /** This visit to a link's screen. Read once per entry: when a link is done, its token is gone a moment before its entry. */
 export function useLinkVisit(): LinkVisit {
-  const { search, state }: Location<unknown> = useLocation();
+  const location: Location<unknown> = useLocation();
+  const { search, state } = location;
   const { session } = useAppExtra().browser;
   return useMemo(() => readLinkVisit(new URLSearchParams(search), state, session), [search, state, session]);
 }
