@@ -5,7 +5,7 @@ import { isAccountEmail } from '../../api/contract/rules/email.js';
 import { TypedUsername } from '../../api/contract/schemas.js';
 import { newId } from '../core/secrets.js';
 import { usernameKey } from '../domain/accounts.js';
-import { hasKnownTld } from '../domain/email.js';
+import { hasKnownTld } from '../../api/contract/rules/known-tld.js';
 import { isKnownHash } from '../domain/old-hashes.js';
 import { phoneFlags } from '../domain/phone-records.js';
 import { isReachable } from '../domain/phones.js';

@@ -33,7 +33,10 @@ export const refusals = {
   },
   FPERR01: { status: 200, description: 'Please prove that it is you before you change this.' },
   FPERR02: { status: 200, description: 'That password is not right. Please check it and try again.' },
-  FPERR03: { status: 200, description: 'Too many attempts. Please wait 15 minutes and try again.' },
+  FPERR03: {
+    status: 200,
+    description: 'This account is locked after several failed attempts. Please wait 15 minutes, or reset your password.',
+  },
   FPERR04: { status: 200, description: 'Please use a code to prove that it is you.' },
   TOERR01: { status: 200, description: 'This account already has a verified device. Please remove it before you set up another.' },
   TOERR02: { status: 200, description: 'There is no authenticator app to verify. Please start the setup again.' },

@@ -1,7 +1,6 @@
 // An account's email addresses: the verified one, and one pending verification.
 import { maskEmail } from '../../api/contract/rules/mask.js';
-import tlds from 'tlds' with { type: 'json' };
-import { domainToASCII, domainToUnicode } from 'node:url';
+import { hasKnownTld } from '../../api/contract/rules/known-tld.js';
 import { Refusal } from '../core/refusal.js';
 import type { RequestContext, SignedInContext } from '../core/request-context.js';
 import { hashToken } from '../core/secrets.js';
@@ -14,13 +13,6 @@ import { endSessionsOf } from './sessions.js';
 
 /** Links that prove access to a mailbox. Invitations end with the setup. */
 const TO_A_MAILBOX: readonly LinkType[] = ['Email Verification', 'Trustee Signing', 'Password Reset', 'Account Mapping'];
-const KNOWN_TLDS = new Set<string>(tlds);
-
-/** Whether the top-level domain exists (R5, Email). The list has Unicode names, but users can type either form. */
-export function hasKnownTld(email: string): boolean {
-  const domain = domainToASCII(email.slice(email.lastIndexOf('@') + 1));
-  return KNOWN_TLDS.has(domainToUnicode(domain.slice(domain.lastIndexOf('.') + 1)));
-}
 
 /** Saves a new address for verification. The previous one stays in use until the new one is verified. Throws CDERR03, SEERR04. */
 export async function saveEmail(context: SignedInContext, email: string): Promise<void> {

@@ -1,5 +1,5 @@
 // The refusals of a wrong guess and of a locked factor, as pure functions of the number of guesses.
-import { Refusal, type RefusalCode } from '../core/refusal.js';
+import { Refusal, type RefusalCode, refusals } from '../core/refusal.js';
 import { LOCK_OUT } from './limits.js';
 
 interface FactorRow {
@@ -7,35 +7,32 @@ interface FactorRow {
   readonly by: 'username_key' | 'user_id';
   readonly wrong: RefusalCode;
   readonly locked: RefusalCode;
-  /** The sentence for a temporary lock; `wait` is a text such as '15 minutes'. */
-  readonly during: (wait: string) => string;
   /** The sentence for a lock that does not expire. */
   readonly permanent: string;
   /** Whether the refusal of a wrong guess says how many tries are left. */
   readonly saysTriesLeft?: boolean;
 }
 
+/** How the sentences of `refusals` say how long a temporary lock lasts. */
+const WHOLE_LOCK = '15 minutes';
 const IN_A_ROW = `Too many attempts: ${LOCK_OUT.inARow} failures in a row.`;
 const BY_RESET = `${IN_A_ROW} Please reset your password to continue.`;
 const BY_SUPPORT = `${IN_A_ROW} Please contact customer support.`;
 const signingIn = {
   by: 'username_key',
   locked: 'AUERR04',
-  during: (wait: string) => `This account is locked after several failed attempts. Please wait ${wait}, or reset your password.`,
   permanent: `This account is locked after ${LOCK_OUT.inARow} failed attempts in a row. Please reset your password.`,
 } as const;
 const codes = {
   by: 'user_id',
   wrong: 'MFERR01',
   locked: 'MFERR02',
-  during: (wait: string) => `Too many attempts. Please wait ${wait}, then request a new code.`,
   permanent: BY_RESET,
 } as const;
 const resetting = {
   by: 'username_key',
   wrong: 'RPERR01',
   locked: 'RPERR02',
-  during: (wait: string) => `Too many attempts. Please wait ${wait} and try again.`,
   permanent: BY_SUPPORT,
 } as const;
 
@@ -97,10 +94,12 @@ export function wrongRefusal(factor: Factor, standing: Standing, now: Date): Ref
 
 /** The refusal of a guess that is not compared. It says how long to wait, in words and for programs. */
 export function lockedRefusal(factor: Factor, standing: Standing, now: Date): Refusal {
-  const { locked, during, permanent } = factors[factor];
+  const { locked, permanent } = factors[factor];
   if (standing.in_a_row >= LOCK_OUT.inARow) return new Refusal(locked, { description: permanent });
   const seconds = Math.max(1, Math.ceil((standing.resets_at.getTime() - now.getTime()) / 1000));
-  return new Refusal(locked, { description: during(inMinutes(seconds)), retryAfterSeconds: seconds });
+  // The table's sentence says how long a lock lasts. Some of it may be over.
+  const description = refusals[locked].description.replace(WHOLE_LOCK, inMinutes(seconds));
+  return new Refusal(locked, { description, retryAfterSeconds: seconds });
 }
 
 function inMinutes(seconds: number): string {
