@@ -2,16 +2,17 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /** Names the command that rewrites the document. */
-const START = /<!-- generated: UPDATE_DOCS=1 npx jest \S+ -->/;
+const START = /<!-- generated: (UPDATE_DOCS=1 npx jest \S+) -->/;
 const END = '<!-- /generated -->';
 
 /** Expects the part of a document between its markers to equal `content`. The text around it is written by hand. */
 export function expectGenerated(path: string, content: string): void {
   const text = readFileSync(path, 'utf8');
-  const from = text.search(START) + (START.exec(text)?.[0].length ?? 0);
+  const [start = '', command = ''] = START.exec(text) ?? [];
+  const from = text.indexOf(start) + start.length;
   const to = text.indexOf(END);
   if (process.env.UPDATE_DOCS) writeFileSync(path, `${text.slice(0, from)}\n\n${content}\n\n${text.slice(to)}`);
-  else expect(text.slice(from, to).trim()).toBe(content);
+  else expect({ [`Mended by: ${command}`]: text.slice(from, to).trim() }).toEqual({ [`Mended by: ${command}`]: content });
 }
 
 /** A table in Markdown. */

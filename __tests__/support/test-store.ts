@@ -29,8 +29,8 @@ export interface TestStoreOptions {
 }
 
 /**
- * `visited` lists the routes that flows went to, oldest first, and `replaced` those that took the place of the one before. `clock.now` is
- * writable. Each visit of another place is reported to the store, as the router would.
+ * `visited` lists the routes that flows went to, oldest first, and `replaced` those that took the place of the one before. `clock.at` is
+ * writable: epoch milliseconds, or undefined for the real time. Each visit of another place is reported to the store, as the router would.
  */
 export async function createTestStore(options: TestStoreOptions = {}) {
   const browser = createTestBrowser();

@@ -4,7 +4,7 @@ import type { RefusalCode } from './refusal.js';
 export const securityEvents = {
   'sign-in': 'A sign-in with username and password. If refused with AUERR01 or AUERR05, it waits for its next step.',
   'sign-in.by-link': 'A sign-in through an emailed link.',
-  'session.end': 'A sign-out.',
+  'session.end': 'A session ended: the user signed out, or ended this session or others.',
   'code.request': 'A one-time code was requested.',
   'code.verify': 'A one-time code was entered outside of a sign-in.',
   'username.recovery': 'Forgotten usernames were requested by email address.',

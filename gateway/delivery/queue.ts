@@ -92,7 +92,7 @@ export function claimNext(db: Kysely<Schema>, { channel, now, isExpired }: Searc
 
 /** Keeps a claim until the returned function is called, however long the attempt takes. */
 export function keepClaimed(db: Kysely<Schema>, id: string): () => void {
-  // If the database is away, the claim may end, and another process may send the message as well.
+  // If the database is unavailable, the claim may end, and another process may send the message as well.
   const extend = () => void postpone(db, id, endOfClaim(new Date())).catch(() => undefined);
   const timer = setInterval(extend, CLAIM_MS / 2);
   timer.unref();

@@ -9,7 +9,8 @@ import type { StoredAuthenticator, Undo } from './undo-record.js';
 export async function applyUndo(context: RequestContext, userId: string, undo: Undo): Promise<void> {
   switch (undo.what) {
     case 'email':
-      // Without a verified address, there is nowhere to send a reset link: the owner must call support (`accounts -- set-email`). The new one could be a thief's.
+      // Even an unverified address is restored, because the new one could be a thief's. Then there is nowhere to send a reset link, and the
+      // owner must call support (`accounts -- set-email`).
       return restoreEmail(context, userId, undo);
     case 'phone':
       await restorePhone(context, userId, undo.phone);

@@ -73,7 +73,7 @@ export function createMetrics(): Metrics {
     labelNames: ['channel'] as const,
     registers,
   });
-  // Prometheus takes no notice of the value with which a series begins, so each has to begin with 0.
+  // `increase()` ignores a series' first value, so every series starts at 0.
   for (const channel of SENT_METHODS) {
     abandoned.inc({ channel }, 0);
     for (const outcome of OUTCOMES) messages.inc({ channel, outcome }, 0);

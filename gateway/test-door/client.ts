@@ -9,7 +9,7 @@ type Answer<V extends keyof Verbs> = Awaited<ReturnType<Verbs[V]['run']>>;
 /** Acts on a gateway's state. Each test creates its own people, and its own scope for what is not about a person. */
 export interface TestDoor extends ReturnType<typeof testDoorAt> {
   /**
-   * A separate world within the same gateway, reached under its own env: no one else shares its faults, public branding, announcements,
+   * A separate scope within the same gateway, reached under its own env: no one else shares its faults, public branding, announcements,
    * or list of requests. Use `env` as the environment's env (after the gateway's prefix, if it has one).
    */
   scope(): { env: string; testDoor: TestDoor };

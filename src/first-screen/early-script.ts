@@ -82,7 +82,7 @@ function onSubmit(event: SubmitEvent): void {
 }
 
 /**
- * If the focus stays where it is, screen readers take no notice of the error. `Form` announces it in an alert of its own, which must stay as it
+ * If the focus stays where it is, screen readers do not announce the error. `Form` announces it in an alert of its own, which must stay as it
  * is until React has taken the page over.
  */
 function announce(text: string | null): void {

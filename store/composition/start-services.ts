@@ -31,6 +31,6 @@ export async function startServices({
   dispatch(appStarted());
 }
 
-/** Only the portal may omit its name. A page that forgets its own still validates its session. */
+/** Without a name of its own, a partner's app would count as the portal (`isPortal`), and its session would never be validated. */
 export const withAppName = (environment: Environment): Environment =>
   isPortal(environment) ? { ...environment, appName: 'App' } : environment;

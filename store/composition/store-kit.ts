@@ -111,15 +111,15 @@ function withPrerequisites(names: readonly FlowName[]): readonly FlowName[] {
   return names.every((name) => STANDALONE_FLOWS.includes(name)) ? names : [...PREREQUISITE_FLOWS, ...names];
 }
 
-/** What the extra reaches through the kit, because it comes into being later. */
-interface Kit {
+/** What the extra needs, but what exists only once the store is attached. */
+interface LateParts {
   readonly getState: () => RootState;
   readonly getPersisted: () => PersistedParts;
   readonly askForProof: (signal: AbortSignal) => Promise<boolean>;
   readonly starter: () => FlowStarter;
 }
 
-function createExtra(parts: StoreParts, wiring: Wiring, { getState, getPersisted, askForProof, starter }: Kit): AppExtra {
+function createExtra(parts: StoreParts, wiring: Wiring, { getState, getPersisted, askForProof, starter }: LateParts): AppExtra {
   const { environment, browser } = parts;
   // A partner app reads its token from the bridge cookie first, and its sign-in screen is in another app.
   const isPartnerApp = !isPortal(environment);

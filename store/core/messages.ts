@@ -61,7 +61,7 @@ export type MessageId =
   | 'authenticator.registrationFailed.title'
   | 'authenticator.registrationFailed.message'
   | 'authenticator.invalidCode'
-  // Ours.
+  // Not in the requirements.
   | 'adoption.left'
   | 'session.ended'
   | 'session.limited'

@@ -10,7 +10,7 @@ const FLOWS = ['account-setup', 'adoption', 'authenticator', 'contact-update', '
 /** A flow whose state may survive a reload. */
 export type PersistedFlow = (typeof FLOWS)[number];
 
-/** Keys from releases before 0.2, which stored the kept value itself, without a version. */
+/** Keys of release 0.1, which stored the kept value itself, without a version. */
 const FORMER_KEYS: Partial<Record<PersistedFlow, string>> = {
   'account-setup': 'vestibule.accountSetup',
   'contact-update': 'vestibule.contactUpdate',

@@ -21,6 +21,7 @@ export const ROUTES = {
   '/reset-password/new-password': { flows: ['password-reset', 'token-links'] },
   '/reset-password/success': { flows: [] },
   '/password': { flows: ['password-reset'], ...withSession },
+  // The username step has two addresses (R2): this one, where flows lead, and the next, where the password step's Back leads.
   '/account-setup': { flows: ['account-setup'], ...withSession },
   '/account-setup/username': { flows: ['account-setup'], ...withSession },
   '/account-setup/password': { flows: ['account-setup'], ...withSession },

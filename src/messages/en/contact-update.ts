@@ -1,5 +1,5 @@
 // The messages of email and phone enrollment, in each of its modes.
-import type { PhoneMode } from '../../../store/flows/contact-update/contact-update.js';
+import type { PhoneMode } from '../../../store/flows/contact-update/phone-mode.js';
 
 export const contactUpdateMessages = {
   email: {

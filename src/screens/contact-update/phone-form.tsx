@@ -1,6 +1,6 @@
 // The form of phone enrollment (R2), in each of its modes.
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
-import type { PhoneMode } from '../../../store/flows/contact-update/contact-update.js';
+import type { PhoneMode } from '../../../store/flows/contact-update/phone-mode.js';
 import { contactUpdate, selectContactUpdate, selectUpdatePhase } from '../../../store/flows/contact-update/contact-update-slice.js';
 import { contactUpdateMessages } from '../../messages/en/contact-update.js';
 import type { Progress } from '../../messages/progress.js';

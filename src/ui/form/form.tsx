@@ -99,7 +99,7 @@ function without<Values extends object>(values: Values, names: readonly string[]
   return kept;
 }
 
-/** Returns the error to announce: if its field has the focus already, screen readers take no notice. */
+/** Returns the error to announce: if its field has the focus already, screen readers do not announce it. */
 function focusFirstError<Values>(event: SubmitEvent<HTMLFormElement>, form: FormApi<Values>): string {
   const { errors } = form.getState();
   const name = form.getRegisteredFields().find((field) => errors?.[field] !== undefined);

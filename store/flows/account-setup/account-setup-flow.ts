@@ -65,7 +65,7 @@ export const accountSetupFlow: Flow = (startListening, persist) => {
     actionCreator: passwordSubmitted,
     effect: onLatest(({ payload }, api) => submitPassword(payload.password, api), options),
   });
-  startListening({ actionCreator: accountSetup.retryRequested, effect: onLatest((_action, api) => goOn(api), options) });
+  startListening({ actionCreator: accountSetup.retryRequested, effect: onLatest((_action, api) => saveOrContinue(api), options) });
   startListening({ actionCreator: emailSubmitted, effect: onLatest(({ payload }, api) => submitEmail(payload.email, api), options) });
   startListening({
     actionCreator: otherUsernameSubmitted,
@@ -113,10 +113,10 @@ async function submitPassword(password: Secret, api: FlowApi): Promise<void> {
   api.extra.secretStore.set('setupPassword', password);
   api.dispatch(accountSetup.passwordAccepted());
   const skipsSteps = await askWhetherStepsAreSkipped(api);
-  if (skipsSteps !== undefined) await goOn(api);
+  if (skipsSteps !== undefined) await saveOrContinue(api);
 }
 
-async function goOn(api: FlowApi): Promise<void> {
+async function saveOrContinue(api: FlowApi): Promise<void> {
   const setup = selectSetup(api.getState());
   if (setup.skipsSteps || setup.isEmailVerified) await save(api);
   else api.navigate(resumeRoute(setup, true));

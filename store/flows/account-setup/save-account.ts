@@ -28,7 +28,7 @@ export async function saveAccount(api: FlowApi): Promise<DisplayText | undefined
   const outcome = saved.kind === 'saved' ? await completeInvite(api) : saved;
   switch (outcome.kind) {
     case 'saved':
-      return goOn(api);
+      return continueToPhone(api);
     case 'password-needed':
       // The user may be on its screen already.
       dispatch(accountSetup.stopped());
@@ -109,7 +109,7 @@ async function completeInvite({ call, extra }: FlowApi): Promise<Outcome> {
   return { kind: 'saved' };
 }
 
-async function goOn({ dispatch, getState, extra, load, navigate }: FlowApi): Promise<undefined> {
+async function continueToPhone({ dispatch, getState, extra, load, navigate }: FlowApi): Promise<undefined> {
   extra.secretStore.delete('setupPassword');
   dispatch(accountSetup.completed());
   if (selectSetup(getState()).skipsSteps) {

@@ -33,7 +33,7 @@ export const adoptionFlow: Flow = (startListening, persist) => {
   persist(persistedAdoption);
   startListening({
     actionCreator: adoptionStarted,
-    effect: onLatest((_action, api) => force(api), {
+    effect: onLatest((_action, api) => startMandatory(api), {
       stopped: adoptionStartStopped,
       failed: ({ extra }) => extra.navigate('/landing', { replace: true }),
     }),
@@ -50,7 +50,7 @@ async function signOutWhoMovesAway(by: MovedBy, api: FlowApi): Promise<void> {
 }
 
 /** Marks the adoption before anything can fail, so a mandatory one cannot be bypassed. */
-async function force(api: FlowApi): Promise<void> {
+async function startMandatory(api: FlowApi): Promise<void> {
   const { dispatch, load, navigate } = api;
   setAdoptionMarker(api);
   await load('contact-update');

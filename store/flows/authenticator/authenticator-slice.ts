@@ -27,7 +27,7 @@ export interface AuthenticatorState {
 export type RememberedAuthenticator = Pick<AuthenticatorState, 'appName' | 'isUnanswered'>;
 
 /** Why the code screen stays. `isUnanswered` means that the code's result is unknown. */
-export interface CodeRefusal {
+export interface SetupCodeRefusal {
   readonly error: DisplayText;
   readonly isUnanswered: boolean;
 }
@@ -86,7 +86,7 @@ const slice = createSlice({
     codeSent: (state) => {
       state.isUnanswered = true;
     },
-    codeRefused: (state, { payload }: PayloadAction<CodeRefusal>) => {
+    codeRefused: (state, { payload }: PayloadAction<SetupCodeRefusal>) => {
       state.isUnanswered = payload.isUnanswered;
       state.phase = failed(payload.error);
     },

@@ -27,7 +27,7 @@ import { mfaStarted } from '../mfa/mfa-events.js';
 import { clearAdoptionMarker } from '../../services/session/adoption-marker.js';
 import { attemptCleared, selectSession } from '../../services/session/session-slice.js';
 import { requireUserId } from '../../services/session/require-user-id.js';
-import type { CancellableMode } from './contact-update.js';
+import type { CancellableMode } from './phone-mode.js';
 import { persistedContactUpdate } from './contact-update-persistence.js';
 import { contactUpdate, selectContactUpdate } from './contact-update-slice.js';
 import { savePhone } from './save-phone.js';

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { persistedPart } from '../../core/persisted-parts.js';
 import { EnteredPhone } from '../../core/entered-phone.js';
-import { BackRoute, PhoneMode } from './contact-update.js';
+import { BackRoute, PhoneMode } from './phone-mode.js';
 import { contactUpdate, selectContactUpdate } from './contact-update-slice.js';
 
 const Kept = v.object({

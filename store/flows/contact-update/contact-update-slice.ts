@@ -1,7 +1,7 @@
 // Enrolling an email address and a phone (R4): the typed values, their mode, and the submit's progress.
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { EnteredPhone } from '../../core/entered-phone.js';
-import type { BackRoute, CancellableMode, PhoneMode } from './contact-update.js';
+import type { BackRoute, CancellableMode, PhoneMode } from './phone-mode.js';
 import { enrollmentStarted } from './contact-update-events.js';
 import { locationChanged } from '../../core/location.js';
 import { mfaEnded } from '../mfa/mfa-events.js';

@@ -22,7 +22,7 @@ import { landingStopped } from '../landing/landing-events.js';
 import { mfaEnded, mfaStarted } from './mfa-events.js';
 import { type MfaPurpose, WIZARDS_OF } from './purpose.js';
 
-/** The code that is awaited: what for, by which methods, and how far it is. */
+/** The awaited code: its purpose, its methods, and its progress. */
 export interface MfaState {
   /** Null while no flow needs a code. */
   readonly purpose: MfaPurpose | null;

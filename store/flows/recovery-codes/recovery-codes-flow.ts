@@ -22,7 +22,7 @@ import { recoveryCodes, selectHasCodes } from './recovery-codes-slice.js';
 export const recoveryCodesFlow: Flow = (startListening) => {
   const { requested, passed, stopped } = recoveryCodes;
   startListening({ actionCreator: requested, effect: onLatest((_action, api) => create(api), { stopped }) });
-  startListening({ actionCreator: passed, effect: onLatest(({ payload }, api) => goOn(payload, api), { stopped }) });
+  startListening({ actionCreator: passed, effect: onLatest(({ payload }, api) => leaveTo(payload, api), { stopped }) });
   startListening({ actionCreator: locationChanged, effect: onEvery((_action, { extra }) => extra.secretStore.delete('recoveryCodes')) });
 };
 
@@ -43,7 +43,7 @@ async function create({ dispatch, getState, call, extra }: FlowApi): Promise<voi
 }
 
 /** The codes stay on the screen until the next one shows. Without them, it would offer another set, which voids the one just saved. */
-async function goOn(next: AfterCodes, { dispatch, extra, load, redirectTo }: FlowApi): Promise<void> {
+async function leaveTo(next: AfterCodes, { dispatch, extra, load, redirectTo }: FlowApi): Promise<void> {
   switch (next) {
     case 'landing':
       await load('landing');

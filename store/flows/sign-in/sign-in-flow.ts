@@ -31,7 +31,7 @@ export const signInFlow: Flow = (startListening) => {
   const { submitted, continued, stopped } = signIn;
   startListening({ actionCreator: submitted, effect: onLatest(({ payload }, api) => authenticate(payload, api), { stopped }) });
   startListening({ actionCreator: mfaEnded, effect: onEvery((_action, api) => forgetAttempt(api)) });
-  startListening({ actionCreator: continued, effect: onLatest((_action, api) => goOn(api), { stopped }) });
+  startListening({ actionCreator: continued, effect: onLatest((_action, api) => continueSession(api), { stopped }) });
 };
 
 /** At the form, the user enters the password again. The security question keeps it for another try. */
@@ -39,7 +39,7 @@ function forgetAttempt({ dispatch, getState }: FlowApi): void {
   if (selectPath(getState()) === '/') dispatch(attemptCleared());
 }
 
-async function goOn({ load, dispatch }: FlowApi): Promise<void> {
+async function continueSession({ load, dispatch }: FlowApi): Promise<void> {
   await load('landing');
   dispatch(landingRequested());
 }

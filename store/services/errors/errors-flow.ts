@@ -49,7 +49,7 @@ function handleFailure({ payload: error, meta }: GatewayFailure, { dispatch, get
     return;
   }
   switch (policy.kind) {
-    case 'to-login':
+    case 'refused':
       dispatch(sessionEndedNotification());
       dispatch(sessionRefused());
       return;
@@ -57,7 +57,7 @@ function handleFailure({ payload: error, meta }: GatewayFailure, { dispatch, get
       dispatch(sessionEndedNotification());
       dispatch(logoutRequested({ why: 'refused' }));
       return;
-    case 'sign-in':
+    case 'limited':
       dispatch(sessionLimitedNotification());
       dispatch(sessionLimited());
       return;

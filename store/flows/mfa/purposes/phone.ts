@@ -4,7 +4,7 @@ import { maskPhone } from '../../../../api/contract/rules/mask.js';
 import { PHONE_TYPE } from '../../../../api/contract/rules/phone.js';
 import { contactDetailsApi } from '../../../../api/contact-details-api.js';
 import { optionChoiceApi } from '../../../../api/option-choice-api.js';
-import { PHONE_ROUTE, type PhoneMode } from '../../contact-update/contact-update.js';
+import { PHONE_ROUTE, type PhoneMode } from '../../contact-update/phone-mode.js';
 import { contactUpdate, selectContactUpdate } from '../../contact-update/contact-update-slice.js';
 import { failureMessage } from '../../../services/errors/error-text.js';
 import { selectPath } from '../../../core/location.js';
