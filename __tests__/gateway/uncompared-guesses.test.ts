@@ -2,7 +2,7 @@
 import { Refusal } from '../../gateway/core/refusal.js';
 import type { RequestContext } from '../../gateway/core/request-context.js';
 import { hashToken } from '../../gateway/core/secrets.js';
-import { attempt } from '../../gateway/domain/attempts.js';
+import { checkGuess } from '../../gateway/domain/guesses.js';
 import { limitFailures, limitTries } from '../../gateway/domain/limits.js';
 import { changePasswordByLink } from '../../gateway/domain/password-change.js';
 import { defaultsOf } from '../../gateway/read-config.js';
@@ -39,7 +39,7 @@ onPostgres('what was not compared', () => {
   const guess = (compare: () => Promise<boolean>) => {
     // All that a guess that is right, or not compared, looks at.
     const context = { db: database.db, now: new Date() } as unknown as RequestContext;
-    return attempt(context, GUESS, compare);
+    return checkGuess(context, GUESS, compare);
   };
   const counted = () => database.db.selectFrom('guesses').select(['recent', 'in_a_row']).where('subject', '=', 'ann').executeTakeFirst();
 

@@ -1,7 +1,7 @@
 // Stores new accounts: checks them against the database first, then inserts all of them or none.
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import { usernameKey } from '../domain/accounts.js';
-import { forgetAll } from '../domain/attempts.js';
+import { forgetAllGuesses } from '../domain/guesses.js';
 import { isUniqueViolation } from '../storage/violations.js';
 import type { AccountTable, PhoneTable, Schema } from '../storage/schema.js';
 import { inBatches } from './batches.js';
@@ -88,7 +88,7 @@ export async function insertAccounts(db: Transaction<Schema>, context: CommandCo
       const accounts: Insertable<AccountTable>[] = batch.map(({ account }) => account);
       const phones: Insertable<PhoneTable>[] = batch.flatMap(({ phone }) => phone ?? []);
       await db.insertInto('accounts').values(accounts).execute();
-      await forgetAll({ db }, ...accounts);
+      await forgetAllGuesses({ db }, ...accounts);
       if (phones.length > 0) await db.insertInto('phones').values(phones).execute();
     }
   } catch (error) {

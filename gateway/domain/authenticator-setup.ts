@@ -11,7 +11,7 @@ import {
   provisioningUri,
   sealAuthenticatorSecret,
 } from './authenticators.js';
-import { attempt } from './attempts.js';
+import { checkGuess } from './guesses.js';
 import { brandOf } from './brands.js';
 import { hasMethodBesidesRecovery, methodsOf, type MethodSource } from './mfa-methods.js';
 import { notify } from './notices.js';
@@ -45,7 +45,9 @@ export async function confirmAuthenticator(context: SignedInContext, code: strin
   const authenticator = await findAuthenticator(context, userId);
   if (authenticator === undefined) throw new Refusal('TOERR02');
   if (authenticator.verified_at !== null) throw new Refusal('TOERR01');
-  await attempt(context, { factor: 'authenticator-setup', subject: userId }, () => acceptAuthenticatorCode(context, authenticator, code));
+  await checkGuess(context, { factor: 'authenticator-setup', subject: userId }, () =>
+    acceptAuthenticatorCode(context, authenticator, code),
+  );
   // Confirms only the secret that the code was checked against: a restarted setup has a different one.
   await changeOwnAccount(context, async (own) => {
     const confirmed = await own.db

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isSentMethod, type MfaType, type SentMethod } from '../../api/contract/mfa-methods.js';
 import type { RequestContext } from '../core/request-context.js';
 import { hashToken, newCode } from '../core/secrets.js';
-import { attempt, onThisComputer } from './attempts.js';
+import { checkGuess, onThisComputer } from './guesses.js';
 import { acceptAuthenticatorCode, findAuthenticator } from './authenticators.js';
 import { CHALLENGE_COOKIE } from './challenges.js';
 import type { Factor } from './lock-refusals.js';
@@ -129,7 +129,7 @@ export async function acceptCode(context: RequestContext, typed: TypedCode): Pro
   const guess = await onThisComputer(context, { factor: FACTORS[purpose], subject: userId }, userId);
   // Otherwise, a thief's own number would give them any number of guesses at the owner's codes.
   const isPending = (accepted: AcceptedCode) => 'target' in accepted && typed.usable.pending?.includes(accepted.target) === true;
-  return attempt(
+  return checkGuess(
     context,
     guess,
     () => findAccepted(context, typed),

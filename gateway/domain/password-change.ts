@@ -5,7 +5,7 @@ import { transactAndSend } from '../delivery/transact-and-send.js';
 import { refuseLockedAccount } from './account-lock.js';
 import { type Account, accountOf, holdAccount, usernameKey } from './accounts.js';
 import { refuseBlocked } from './blocked-passwords.js';
-import { forgetAll } from './attempts.js';
+import { forgetAllGuesses } from './guesses.js';
 import { limitTries } from './limits.js';
 import { completeLink, findLink, guessedLink, type LinkRow, replaceLinks, stateOf } from './links.js';
 import { forgetKnownComputers, knowOnlyThisComputer } from './known-computers.js';
@@ -45,7 +45,7 @@ export async function changePasswordByLink(context: RequestContext, { token, new
     // The reset may follow a takeover.
     await revokePreparedAccess({ db }, account.user_id, context.now);
     await forgetKnownComputers({ ...context, db }, account.user_id, deviceToken);
-    await forgetAll({ db }, account);
+    await forgetAllGuesses({ db }, account);
     await notify({ ...context, db }, { userId: account.user_id, kind: 'password-reset' });
   });
 }

@@ -2,7 +2,7 @@
 import { Refusal } from '../core/refusal.js';
 import type { SignedInContext } from '../core/request-context.js';
 import { accountOf } from './accounts.js';
-import { attempt, onThisComputer } from './attempts.js';
+import { checkGuess, onThisComputer } from './guesses.js';
 import { verifiedTarget } from './code-requests.js';
 import { renewProof } from './fresh-proof.js';
 import { hasMethod, methodsOf } from './mfa-methods.js';
@@ -35,7 +35,7 @@ export async function proveByPassword(context: SignedInContext, password: string
   if (account.username_key === null) throw new Refusal('FPERR02');
   const guess = await onThisComputer(context, { factor: 'password', subject: account.username_key }, account.user_id);
   try {
-    await attempt(context, guess, () => verifyPassword(account.password_hash, password, context));
+    await checkGuess(context, guess, () => verifyPassword(account.password_hash, password, context));
   } catch (error) {
     throw error instanceof Refusal ? asProofRefusal(error) : error;
   }

@@ -6,7 +6,7 @@ import type { RequestContext } from '../core/request-context.js';
 import { usernameMessage } from '../delivery/messages.js';
 import { transactAndSend } from '../delivery/transact-and-send.js';
 import { accountOf, findByUsername, holdAccount, usernameKey } from './accounts.js';
-import { attempt, onThisComputer } from './attempts.js';
+import { checkGuess, onThisComputer } from './guesses.js';
 import { letterheadOf } from './letterhead.js';
 import { limitAccount, takeDailyAllowance } from './limits.js';
 import { hasOpenLink } from './links.js';
@@ -115,7 +115,7 @@ async function checkCode(
 
 async function checkAnswer(context: RequestContext, { id, username, account }: Subject, answer: string): Promise<void> {
   const guess = await onThisComputer(context, { factor: 'reset-answer', subject: usernameKey(username) }, id);
-  await attempt(context, guess, async () => {
+  await checkGuess(context, guess, async () => {
     // Users who have codes must use them: an answer is the weaker proof.
     const code = await signInAsksForCode(context, id);
     return verifyAnswer(code ? null : (account?.security_answer_hash ?? null), answer, context);

@@ -14,7 +14,7 @@ import type { RequestContext } from '../core/request-context.js';
 import { refuseLockedAccount } from './account-lock.js';
 import type { SignInStep } from '../core/session.js';
 import { type Account, usernameKey } from './accounts.js';
-import { attempt, attemptInTurn, onThisComputer, type Guess, refuseLocked } from './attempts.js';
+import { checkGuess, checkGuessInTurn, onThisComputer, type Guess, refuseLocked } from './guesses.js';
 import { type Computer, isRemembered, passQuestion, takeAttempt, wasQuestionPassed } from './devices.js';
 import { countFailure, recheckAddressLimit } from './limits.js';
 import { findKnownComputer, type ComputerRecord } from './known-computers.js';
@@ -91,8 +91,8 @@ async function checkPassword(context: RequestContext, given: Credentials, { acco
   const isLockedOut = failures !== undefined && isLocked(failures, context.now);
   // Strangers can lock out everyone except the owner on a known computer.
   const device = isLockedOut ? await findKnownComputer(context, account?.user_id ?? decoyUserId(context, given.username)) : '';
-  if (device !== '') await attempt(context, { ...guess, device }, compare);
-  else await attemptInTurn(context, guess, failures, compare);
+  if (device !== '') await checkGuess(context, { ...guess, device }, compare);
+  else await checkGuessInTurn(context, guess, failures, compare);
   // An account that does not exist has no right password.
   if (account === undefined) throw new Refusal('AUERR02');
   const password_hash = await renewHash(context, account, given.password);
@@ -110,7 +110,7 @@ async function checkQuestion(context: RequestContext, account: SigningIn, given:
   await spendCaptcha(context, given.captcha, { subject: `sign-in ${account.user_id}`, uses: 1 });
   const { answer } = given;
   const guess = await onThisComputer(context, { factor: 'answer', subject: account.user_id }, account.user_id);
-  await attempt(context, guess, () => verifyAnswer(account.security_answer_hash, answer, context));
+  await checkGuess(context, guess, () => verifyAnswer(account.security_answer_hash, answer, context));
   // Without a code, the sign-in is complete, and what is noted here would open the account to anyone else with the password.
   if (account.code) await passQuestion(context, account.user_id, fingerprint, given.saveDevice);
   return ['question'];

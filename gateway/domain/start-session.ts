@@ -8,7 +8,7 @@ import type { Schema } from '../storage/schema.js';
 import { defineStatement, type ValueOf } from '../storage/statement.js';
 import { refuseLockedAccount } from './account-lock.js';
 import { type Account, accountOf } from './accounts.js';
-import { type Guess, lockOf, type LockValues, lockValues, refuseLocked } from './attempts.js';
+import { type Guess, lockOf, type LockValues, lockValues, refuseLocked } from './guesses.js';
 import { describeBrowser } from './browser-name.js';
 import { isAddressOverLimit, recheckAddressLimit, type LimitValues, addressLimitValues } from './limits.js';
 

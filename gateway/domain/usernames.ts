@@ -4,7 +4,7 @@ import { isUsername, USERNAME_LENGTH } from '../../api/contract/rules/username.j
 import { Refusal } from '../core/refusal.js';
 import type { Core, SignedInContext } from '../core/request-context.js';
 import { type Account, accountOf, usernameKey } from './accounts.js';
-import { forgetAll } from './attempts.js';
+import { forgetAllGuesses } from './guesses.js';
 import { refuseBlocked } from './blocked-passwords.js';
 import { isEmailVerified } from './email.js';
 import { renewProof } from './fresh-proof.js';
@@ -48,7 +48,7 @@ async function saveCredentials(context: SignedInContext, { username, hash }: { r
     .set({ username, username_key, password_hash: hash, setup_required: false })
     .where('user_id', '=', userId)
     .execute();
-  await forgetAll(context, { user_id: userId, username_key });
+  await forgetAllGuesses(context, { user_id: userId, username_key });
   // Others who opened the invitation have proven nothing: their sessions must not become valid for the account that is now set up.
   await endSessionsOf(context, userId, tokenHash);
   await knowOnlyThisComputer(context, userId);

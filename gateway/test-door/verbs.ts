@@ -5,7 +5,7 @@ import { Announcements } from '../../api/contract/announcements.js';
 import type { RequestContext } from '../core/request-context.js';
 import { lockAccount, unlockAccount } from '../domain/account-lock.js';
 import { accountOf, usernameKey } from '../domain/accounts.js';
-import { forgetAll, lockOut } from '../domain/attempts.js';
+import { forgetAllGuesses, lockOut } from '../domain/guesses.js';
 import { exhaustAddress, exhaustDay, resetDailyCounts } from '../domain/limits.js';
 import { isLinkType, issueLink, type LinkType, recipientOf } from '../domain/links.js';
 import type { Role } from '../domain/roles.js';
@@ -127,7 +127,7 @@ export const verbs = {
   /** As if a day had passed since the user's counts began. */
   resetDailyCounts: verb(ByUser, ({ userId }, context) => resetDailyCounts(context, userId)),
   unlock: verb(ByUserAndName, ({ userId, username }, context) =>
-    forgetAll(context, { user_id: userId, username_key: usernameKey(username) }),
+    forgetAllGuesses(context, { user_id: userId, username_key: usernameKey(username) }),
   ),
 
   /** The user's next call returns 440. */

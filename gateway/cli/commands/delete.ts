@@ -1,6 +1,6 @@
 // `delete`: removes accounts and everything that belongs to them.
 import { sql, type Transaction } from 'kysely';
-import { forgetAll } from '../../domain/attempts.js';
+import { forgetAllGuesses } from '../../domain/guesses.js';
 import { transact } from '../../storage/retry.js';
 import type { Schema } from '../../storage/schema.js';
 import { type Command, CommandError, counted } from '../command.js';
@@ -73,5 +73,5 @@ async function remove(db: Transaction<Schema>, target: Target): Promise<void> {
   for (const [table, rule] of Object.entries(TABLES)) {
     if (rule === 'by user') await sql`delete from ${sql.table(table)} where user_id = ${target.user_id}`.execute(db);
   }
-  await forgetAll({ db }, target);
+  await forgetAllGuesses({ db }, target);
 }

@@ -2,7 +2,7 @@
 import type { Transaction } from 'kysely';
 import type { SecurityEventName } from '../../core/security-events.js';
 import { lockAccount, unlockAccount } from '../../domain/account-lock.js';
-import { forgetAll } from '../../domain/attempts.js';
+import { forgetAllGuesses } from '../../domain/guesses.js';
 import { notifyOfSupportAct } from '../../domain/notices.js';
 import { endSessionsOf } from '../../domain/sessions.js';
 import { transact } from '../../storage/retry.js';
@@ -38,7 +38,7 @@ export const unlock = changing({
     const { user_id, locked_at } = target;
     await unlockAccount({ db }, user_id);
     if (locked_at !== null) await notifyOfSupportAct({ ...context, db }, user_id, 'unlock');
-    await forgetAll({ db }, target);
+    await forgetAllGuesses({ db }, target);
   },
 });
 

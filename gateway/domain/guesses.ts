@@ -3,7 +3,7 @@
 // Every comparison of user input with an account's stored secret goes through here, except of a new password with the current one
 // (password-change.ts), which has a limit of its own:
 //
-//   await attempt(context, { factor: 'own-code', subject: userId }, () => useCode(…));
+//   await checkGuess(context, { factor: 'own-code', subject: userId }, () => useCode(…));
 //
 // throws the factor's refusals, and returns if the comparison was right. To add a factor, add a row to `factors` (lock-refusals.ts).
 // The subject is the account's username key or its user id, as the factor's row says. `device` gives a known computer its own
@@ -46,7 +46,7 @@ const inTurn = oneByOne(MAX_WAITING);
  * Counts a guess, compares it, and returns what the comparison found. A right guess clears the failures before it, unless `clears` says
  * that it proves nothing about them. Throws the factor's refusal if the guess is wrong (false, undefined) or the factor is locked.
  */
-export async function attempt<T>(
+export async function checkGuess<T>(
   context: RequestContext,
   guess: Guess,
   compare: () => Promise<T | false | undefined>,
@@ -55,18 +55,18 @@ export async function attempt<T>(
   const standing = await reserve(context, guess);
   const found = await compare().catch((error: unknown) => releaseUncompared(context, guess, error));
   if (found === false || found === undefined) throw refusalOfWrong(context, guess, standing);
-  await (clears(found) ? forget(context, guess) : takeBack(context, guess));
+  await (clears(found) ? forgetGuesses(context, guess) : takeBack(context, guess));
   return found;
 }
 
 /**
- * Like `attempt`, but does not count in the database first: for the one comparison that every sign-in waits for. Guesses at one secret
+ * Like `checkGuess`, but does not count in the database first: for the one comparison that every sign-in waits for. Guesses at one secret
  * queue in this process, and a subject with recent failures is counted first, so only the first guess in each process is compared
  * uncounted. Another process may lock the secret in the meantime, and then the result must not be revealed. A wrong guess is answered
  * as locked here. After a right one, the caller checks again: with `refuseLocked`, or with `lockOf` in the statement that acts on it.
  * `standing` is what the caller has already read, which saves reading it again.
  */
-export function attemptInTurn(
+export function checkGuessInTurn(
   context: RequestContext,
   guess: Guess,
   standing: Standing | undefined,
@@ -74,7 +74,7 @@ export function attemptInTurn(
 ): Promise<void> {
   return inTurn(Object.values(keyOf(guess)).join(' '), async (hadToWait) => {
     const known = hadToWait ? await readStanding(context, guess) : standing;
-    if (known !== undefined) await attempt(context, guess, compare);
+    if (known !== undefined) await checkGuess(context, guess, compare);
     else if (!(await compare())) throw refusalOfWrong(context, guess, await reserve(context, guess));
   });
 }
@@ -175,7 +175,7 @@ export function lockOf(db: ExpressionBuilder<Schema, 'accounts'>, value: ValueOf
 }
 
 /** Forgets the failures of one factor, after a right guess. */
-export async function forget({ db }: Pick<Core, 'db'>, guess: Guess): Promise<void> {
+export async function forgetGuesses({ db }: Pick<Core, 'db'>, guess: Guess): Promise<void> {
   const { subject, factor, device } = keyOf(guess);
   await db.deleteFrom('guesses').where('subject', '=', subject).where('factor', '=', factor).where('device', '=', device).execute();
 }
@@ -184,7 +184,7 @@ export async function forget({ db }: Pick<Core, 'db'>, guess: Guess): Promise<vo
  * Forgets every failure of these accounts, such as after a password reset. A new account has failures if strangers guessed at its username
  * before anyone had it.
  */
-export async function forgetAll({ db }: Pick<Core, 'db'>, ...accounts: readonly Named[]): Promise<void> {
+export async function forgetAllGuesses({ db }: Pick<Core, 'db'>, ...accounts: readonly Named[]): Promise<void> {
   for (const by of ['user_id', 'username_key'] as const) {
     const subjects = accounts.flatMap((account) => account[by] ?? []);
     if (subjects.length === 0) continue;
