@@ -43,6 +43,10 @@ test('counts calls by route and refusal code, and shows queue, connections, sess
   expect(text).not.toContain(person.username);
 
   const offered = namesIn(text);
+  const documented = namesIn(readFileSync('docs/gateway.md', 'utf8').split('## Metrics')[1]?.split('\n## ')[0] ?? '');
+  const own = [...offered].filter((name) => !/^vestibule_(process|nodejs)_|_(bucket|sum|count)$/.test(name));
+  expect(own.length).toBeGreaterThanOrEqual(10);
+  expect(own.filter((name) => !documented.has(name))).toEqual([]);
   for (const file of ['alerts.yml', 'grafana-dashboard.json']) {
     const asked = [...namesIn(readFileSync(`docker/monitoring/${file}`, 'utf8'))];
     expect(asked.length).toBeGreaterThanOrEqual(5);

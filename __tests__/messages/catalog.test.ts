@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from '@swc/core';
+import type { Catalog } from '../../src/messages/catalog.js';
 import { en } from '../../src/messages/en/index.js';
 import { pluralsOf } from '../../src/messages/plural.js';
 
@@ -118,4 +119,12 @@ test('a count below 1,000 needs no number format, whose tables take a slow phone
   for (const count of [0, 1, 999]) plural(count, { one: '{count} try left', other: '{count} tries left' });
   expect(made).not.toHaveBeenCalled();
   made.mockRestore();
+});
+
+test('a translation compiles with any text, and only with every member', () => {
+  const translated = { ...en, landing: { ...en.landing, retry: 'Réessayer' } } satisfies Catalog;
+  expect(translated.landing.retry).not.toBe(en.landing.retry);
+  const { landing: _, ...incomplete } = en;
+  // @ts-expect-error: its landing screen is missing
+  expect(incomplete satisfies Catalog).not.toHaveProperty('landing');
 });

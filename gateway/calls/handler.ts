@@ -18,7 +18,7 @@ export interface OpenHandler<C extends Call> {
 
 export interface SignedInHandler<C extends Call> {
   /** `own`: the `{userId}` in the path must be the session's. */
-  readonly access: 'session' | 'own';
+  readonly access: 'signed-in' | 'own';
   /** Whether the call counts as user activity. */
   readonly keepsAlive: boolean;
   /** Whether the session's last proof of identity must be fresh, as for every call that changes how a user signs in. */
@@ -60,7 +60,7 @@ const USUAL = { keepsAlive: true, needsProof: false, countsAsChange: true } as c
 
 /** For every signed-in user. */
 export function signedIn<C extends Call>(run: SignedInHandler<C>['run'], demands: Demands = {}): SignedInHandler<C> {
-  return { access: 'session', ...USUAL, ...demands, run };
+  return { access: 'signed-in', ...USUAL, ...demands, run };
 }
 
 /** For the signed-in user that the path names. */

@@ -1,9 +1,7 @@
 // Where a request comes from: scripts of the portal's own origin make calls, never a followed link or a page of another origin.
 import type { Context } from 'hono';
 import { Refusal } from '../core/refusal.js';
-
-/** What browsers send with a request of the page's own origin, and with one that no page caused. Other clients send nothing. */
-const OWN: readonly (string | undefined)[] = ['same-origin', 'none', undefined];
+import { mayBeSameOrigin } from '../http/fetch-site.js';
 
 /**
  * Several GETs of the contract sign in, sign out, or use up a link. A page of another origin must not be able to start one, nor may a HEAD.
@@ -11,5 +9,5 @@ const OWN: readonly (string | undefined)[] = ['same-origin', 'none', undefined];
  */
 export function refuseForeign(c: Context): void {
   if (c.req.raw.method === 'HEAD') throw new Refusal('NFERR01');
-  if (c.req.header('sec-fetch-mode') === 'navigate' || !OWN.includes(c.req.header('sec-fetch-site'))) throw new Refusal('SEERR05');
+  if (c.req.header('sec-fetch-mode') === 'navigate' || !mayBeSameOrigin(c)) throw new Refusal('SEERR05');
 }

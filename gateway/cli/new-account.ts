@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { isAccountEmail } from '../../api/contract/rules/email.js';
 import { TypedUsername } from '../../api/contract/schemas.js';
 import { newId } from '../core/secrets.js';
-import { usernameKey } from '../domain/accounts.js';
+import { PLAIN_ACCOUNT, usernameKey } from '../domain/accounts.js';
 import { hasKnownTld } from '../../api/contract/rules/known-tld.js';
 import { isKnownHash } from '../domain/old-hashes.js';
 import { phoneFlags } from '../domain/phone-records.js';
@@ -77,6 +77,7 @@ export function rowsOf(account: NewAccount, now: Date): { account: Insertable<Ac
   const userId = account.user_id ?? newId('user');
   return {
     account: {
+      ...PLAIN_ACCOUNT,
       user_id: userId,
       username: account.username ?? null,
       username_key: account.username === undefined ? null : usernameKey(account.username),
@@ -84,19 +85,9 @@ export function rowsOf(account: NewAccount, now: Date): { account: Insertable<Ac
       roles: JSON.stringify(account.roles ?? ['ROLE_PARTICIPANT']),
       email: account.email ?? null,
       email_verified: account.email !== undefined && account.email_verified === true,
-      pending_email: null,
-      security_question: null,
-      security_answer_hash: null,
-      code_by_email: false,
       setup_required: account.password_hash === undefined,
       password_change_required: account.password_change_required ?? false,
-      adoption_required: false,
-      skip_enrollment_steps: false,
-      landing_url: null,
-      landing_external: false,
       brand_id: account.brand_id ?? null,
-      is_demo: false,
-      locked_at: null,
       created_at: now,
     },
     phone: account.phone === undefined ? null : phoneRow(userId, account.phone, account),

@@ -2,7 +2,7 @@
 import { assertNever } from '../../api/contract/assert-never.js';
 import type { SentMethod } from '../../api/contract/mfa-methods.js';
 import type { LinkType } from '../domain/links.js';
-import { inWords } from './duration.js';
+import { inWords } from '../core/duration.js';
 import { type Letterhead, type MailContent, mailHtml, mailText } from './mail.js';
 import type { Message } from './message.js';
 

@@ -1,6 +1,6 @@
 // What the notices of security changes say: what happened, when, from where, and what to do if it wasn't you.
 import type { NoticeKind } from '../../api/contract/security-notices.js';
-import { inWords } from './duration.js';
+import { inWords } from '../core/duration.js';
 import type { Message } from './message.js';
 import { type Addressee, mail } from './messages.js';
 

@@ -1,9 +1,24 @@
 // Accounts: finding one by username or id.
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Core } from '../core/request-context.js';
 import type { AccountTable } from '../storage/schema.js';
 
 export type Account = Selectable<AccountTable>;
+
+/** What a new account has unless it is asked for something else. */
+export const PLAIN_ACCOUNT = {
+  pending_email: null,
+  security_question: null,
+  security_answer_hash: null,
+  code_by_email: false,
+  adoption_required: false,
+  skip_enrollment_steps: false,
+  landing_url: null,
+  landing_external: false,
+  brand_id: null,
+  is_demo: false,
+  locked_at: null,
+} as const satisfies Partial<Insertable<AccountTable>>;
 
 /** The key for comparing usernames: case and surrounding spaces do not matter. */
 export function usernameKey(username: string): string {

@@ -1,4 +1,5 @@
 // The refusals of a wrong guess and of a locked factor, as pure functions of the number of guesses.
+import { inWholeMinutes } from '../core/duration.js';
 import { Refusal, type RefusalCode, refusals } from '../core/refusal.js';
 import { LOCK_OUT } from './limits.js';
 
@@ -98,11 +99,6 @@ export function lockedRefusal(factor: Factor, standing: Standing, now: Date): Re
   if (standing.in_a_row >= LOCK_OUT.inARow) return new Refusal(locked, { description: permanent });
   const seconds = Math.max(1, Math.ceil((standing.resets_at.getTime() - now.getTime()) / 1000));
   // The table's sentence says how long a lock lasts. Some of it may be over.
-  const description = refusals[locked].description.replace(WHOLE_LOCK, inMinutes(seconds));
+  const description = refusals[locked].description.replace(WHOLE_LOCK, inWholeMinutes(seconds));
   return new Refusal(locked, { description, retryAfterSeconds: seconds });
-}
-
-function inMinutes(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }

@@ -9,10 +9,11 @@ import type { Config } from '../core/config.js';
 import type { CookieOptions, RequestContext } from '../core/request-context.js';
 import { CHALLENGE_COOKIE } from '../domain/challenges.js';
 import { DEVICE_COOKIE } from '../domain/devices.js';
+import { isSameOrigin } from './fetch-site.js';
 
 export const COOKIES = { bridge: 'bridgeToken', roles: 'roles', xsrf: 'XSRF-TOKEN', device: DEVICE_COOKIE } as const;
 /** The cookies that only the gateway reads: P2 does not fix their names. */
-const OWN: readonly string[] = [DEVICE_COOKIE, CHALLENGE_COOKIE];
+const GATEWAY_ONLY: readonly string[] = [DEVICE_COOKIE, CHALLENGE_COOKIE];
 /** Browsers accept a name with this prefix only from the host itself, over TLS: a sibling subdomain cannot plant one. */
 const HOST_PREFIX = '__Host-';
 const Bridge = v.object({ token: v.string() });
@@ -23,7 +24,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function cookieAccess(c: Context, config: Config) {
   const isSecure = config.mode === 'production';
   const options: HonoCookieOptions = { path: '/', sameSite: 'Lax', secure: isSecure };
-  const sentAs = (name: string) => (isSecure && OWN.includes(name) ? HOST_PREFIX + name : name);
+  const sentAs = (name: string) => (isSecure && GATEWAY_ONLY.includes(name) ? HOST_PREFIX + name : name);
   return {
     setCookie: (name: string, value: string, { httpOnly, maxAgeSeconds }: CookieOptions = {}) =>
       setCookie(c, sentAs(name), value, {
@@ -62,7 +63,7 @@ export function issueXsrfCookie(config: Config): MiddlewareHandler {
 
 /** A request that changes something must come from a page of this origin, or from a client that is not a browser. Throws SEERR05. */
 export const checkXsrf: MiddlewareHandler = async (c, next) => {
-  if (!SAFE_METHODS.has(c.req.method) && !isOwn(c)) throw new Refusal('SEERR05');
+  if (!SAFE_METHODS.has(c.req.method) && !comesFromThisOrigin(c)) throw new Refusal('SEERR05');
   await next();
 };
 
@@ -70,8 +71,8 @@ export const checkXsrf: MiddlewareHandler = async (c, next) => {
  * Whether the browser says so; if it does not, whether the request repeats the XSRF cookie, which only a page of this origin can. If it
  * does, the cookie does not matter: a sibling subdomain can plant one that hides the gateway's from the page, or from the gateway.
  */
-function isOwn(c: Context): boolean {
-  if (c.req.header('Sec-Fetch-Site') === 'same-origin') return true;
+function comesFromThisOrigin(c: Context): boolean {
+  if (isSameOrigin(c)) return true;
   const issued = getCookie(c, COOKIES.xsrf);
   return issued === undefined || c.req.header(XSRF_HEADER) === issued;
 }

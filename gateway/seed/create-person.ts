@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { type MfaType, PHONE_METHODS } from '../../api/contract/mfa-methods.js';
 import { OPTION_TYPE } from '../../api/contract/option-choice.js';
 import type { Core } from '../core/request-context.js';
-import { usernameKey } from '../domain/accounts.js';
+import { PLAIN_ACCOUNT, usernameKey } from '../domain/accounts.js';
 import { newAuthenticatorSecret, sealAuthenticatorSecret } from '../domain/authenticators.js';
 import { dayFrom } from '../domain/days.js';
 import { hashAnswer, hashPassword } from '../domain/passwords.js';
@@ -81,6 +81,7 @@ function personOf(full: Full): Person {
 async function accountRow({ full, person, now, isDemo }: Recipe): Promise<Insertable<AccountTable>> {
   const isStep = full.landing === 'acctSetup-username' || full.landing === 'password' || full.landing === 'mfaAdoption';
   return {
+    ...PLAIN_ACCOUNT,
     user_id: person.userId,
     username: person.username || null,
     username_key: usernameKey(person.username) || null,
@@ -88,7 +89,6 @@ async function accountRow({ full, person, now, isDemo }: Recipe): Promise<Insert
     roles: JSON.stringify([person.role, ...full.otherRoles]),
     email: person.email,
     email_verified: person.email !== null && full.emailVerified,
-    pending_email: null,
     security_question: full.securityQuestion ?? null,
     security_answer_hash: full.securityQuestion === undefined ? null : await hashAnswer(person.securityAnswer),
     code_by_email: has(full, 'email'),
@@ -98,7 +98,6 @@ async function accountRow({ full, person, now, isDemo }: Recipe): Promise<Insert
     skip_enrollment_steps: full.skipEnrollmentSteps,
     landing_url: isStep ? null : (full.landing ?? null),
     landing_external: full.landingExternal,
-    brand_id: null,
     is_demo: isDemo,
     locked_at: full.locked ? now : null,
     created_at: now,

@@ -98,6 +98,21 @@ test("empty name becomes 'Authenticator app'", async () => {
   expect(await wizard.testDoor.describePerson(wizard.person.userId)).toMatchObject({ authenticator: 'Authenticator app' });
 });
 
+test('a pasted name with a tab does not end the wizard', async () => {
+  const wizard = await openWizard();
+  const uri = await begin(wizard);
+  await wizard.user.click(await findButton('Continue'));
+  await heading('Add the name of your app');
+  await wizard.user.click(screen.getByLabelText('App name'));
+  await wizard.user.paste('My\tphone');
+  expect(screen.getByLabelText('App name')).toHaveValue('My\tphone');
+  await wizard.user.keyboard('{Enter}');
+  await heading('Enter the code');
+  await submitCode(wizard, codeOfUri(uri));
+  await leftFor(wizard);
+  expect(await wizard.testDoor.describePerson(wizard.person.userId)).toMatchObject({ authenticator: 'My phone' });
+});
+
 test('skip at the intro goes to the profile phone update page', async () => {
   const wizard = await openWizard();
   await wizard.user.click(await findButton('Skip for now'));

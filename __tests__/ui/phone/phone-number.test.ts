@@ -54,6 +54,7 @@ test.each([
   ['NOT_A_NUMBER', 'GB', '00000 000000'],
   ['TOO_SHORT', 'US', '2'],
   ['TOO_SHORT', 'US', '201 555 012'],
+  ['TOO_SHORT', 'US', '310 5678'], // a short number in Canada
   ['TOO_SHORT', 'BW', digits(9)], // between two valid lengths of the country
   ['TOO_LONG', 'US', '201 555 01234'],
   ['TOO_LONG', 'US', digits(18)],

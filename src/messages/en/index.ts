@@ -26,6 +26,7 @@ import { securityQuestionMessages } from './security-question.js';
 import { sessionMessages } from './session.js';
 import { shellMessages } from './shell.js';
 import { signInMessages } from './sign-in.js';
+import { signOutMessages } from './sign-out.js';
 import { alreadySignedInMessages } from './already-signed-in.js';
 import { supportMessages } from './support.js';
 import { tokenLinksMessages } from './token-links.js';
@@ -58,6 +59,7 @@ export const en = {
   session: sessionMessages,
   shell: shellMessages,
   signIn: signInMessages,
+  signOut: signOutMessages,
   alreadySignedIn: alreadySignedInMessages,
   support: supportMessages,
   tokenLinks: tokenLinksMessages,

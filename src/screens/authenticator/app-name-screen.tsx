@@ -17,7 +17,10 @@ interface Values {
   readonly appName?: string;
 }
 
-const validate = ({ appName = '' }: Values) => ({ appName: isAppName(appName.trim()) ? undefined : messages.tooLong });
+/** A pasted name may contain a tab or a line break. */
+const plain = (name = ''): string => name.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim();
+
+const validate = ({ appName }: Values) => ({ appName: isAppName(plain(appName)) ? undefined : messages.tooLong });
 
 export const route: ScreenRoute = { Screen: AppNameScreen, guard: canEnterAuthenticatorStep };
 
@@ -29,7 +32,7 @@ function AppNameScreen() {
       <Form<Values>
         initialValues={{ appName }}
         validate={validate}
-        onSubmit={(values) => dispatch(authenticator.nameSubmitted({ appName: values.appName?.trim() ?? '' }))}
+        onSubmit={(values) => dispatch(authenticator.nameSubmitted({ appName: plain(values.appName) }))}
         submit={{ label: authenticatorMessages.continue }}
         back={<ButtonLink to={backFrom('authenticator', 'appName')}>{authenticatorMessages.back}</ButtonLink>}
       >

@@ -80,6 +80,8 @@ export function readInternational(text: string): EnteredPhone | undefined {
   return { country: parsed.country, countryCode: parsed.countryCallingCode, number: parsed.nationalNumber };
 }
 
+const NORTH_AMERICAN_DIGITS = 10;
+
 /** Validates the full number, with plus and calling code, for the chosen country (R5). */
 export function checkPhone(text: string, country: string): PhoneCheck {
   if (!isSupportedCountry(country)) return { problem: 'INVALID_COUNTRY' };
@@ -92,5 +94,7 @@ export function checkPhone(text: string, country: string): PhoneCheck {
   if (!parsed) return { problem: 'NOT_A_NUMBER' };
   if (parsed.countryCallingCode !== countryCode) return { problem: 'INVALID_COUNTRY' };
   const number: string = parsed.nationalNumber;
+  // The library also knows Canada's short service numbers (310-1234). Codes cannot be sent there, and 310 is an area code, too.
+  if (countryCode === '1' && number.length < NORTH_AMERICAN_DIGITS) return { problem: 'TOO_SHORT' };
   return parsed.isValid() && isNationalNumber(number) ? { phone: { country, countryCode, number } } : { problem: 'NOT_A_NUMBER' };
 }
