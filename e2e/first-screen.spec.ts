@@ -125,7 +125,7 @@ test.describe('before the app has loaded', () => {
     expect(await testDoor.requests({ path: 'authentication', username: person.username })).toHaveLength(1);
   });
 
-  test('so does a submit by a password manager, which presses no button', async ({ page, line, testDoor }) => {
+  test('a submit by a password manager, which presses no button, shows that it is busy', async ({ page, line, testDoor }) => {
     const person = await testDoor.createPerson();
     await fill(page, person);
     await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit());

@@ -161,7 +161,7 @@ describe('a captcha', () => {
       },
     );
 
-    test('so is a provider that cannot be reached', async () => {
+    test('a provider that cannot be reached is logged, and counts as an outage', async () => {
       await expect(ask('/right', 'http://127.0.0.1:1')).rejects.toMatchObject({ code: 'SVERR02' });
       expect(lines).toHaveLength(1);
     });

@@ -75,7 +75,7 @@ describe('an undelivered message is retried', () => {
     expect(nextAttempt(attempts, now, inMinutes(24 * 60))).toEqual(inMinutes(minutes));
   });
 
-  test('but not if the retry would come too late', () => {
+  test('never, if the retry would come too late', () => {
     expect(nextAttempt(5, now, inMinutes(10))).toBeNull();
   });
 });

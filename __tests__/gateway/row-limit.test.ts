@@ -82,7 +82,7 @@ onPostgres('a gateway that is flooded', () => {
     expect(gateway.output().match(/"message":"security"/g)).toHaveLength(MOST + 31);
   });
 
-  test('by one address with requests that succeed without an account does the same', async () => {
+  test('by one address, with requests that succeed without an account, logs a line for each and stores 100 rows', async () => {
     const { gateway, rows } = await start();
     const ask = () =>
       new Visitor(gateway.url).ask(
@@ -96,7 +96,7 @@ onPostgres('a gateway that is flooded', () => {
     expect(await rows('outcome')).toEqual([{ rows: MOST + 1, left_out: 14 }]);
   });
 
-  test('by one account does the same', async () => {
+  test('by one account logs a line for each and stores 100 rows', async () => {
     const { gateway, rows } = await start();
     const person = await createTestDoor(gateway.url).createPerson();
     const visitor = new Visitor(gateway.url);
