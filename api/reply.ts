@@ -7,12 +7,16 @@ export type Reply = { readonly data: unknown } | { readonly error: GatewayError 
 
 /** The maximum length of server wording that is kept, in characters. */
 const TEXT_LIMIT = 500;
+const SERVER_ERRORS = 500;
 
 /** Reads one response, given its status and its body as text. */
 export function readReply(call: Call, response: Pick<Response, 'status' | 'statusText' | 'ok'>, text: string): Reply {
   const body = parseJson(text);
   const errors = errorsOf(body.value);
-  if (!response.ok) return { error: { kind: 'http', status: response.status, statusText: response.statusText, errors } };
+  if (!response.ok) {
+    const { status, statusText } = response;
+    return { error: { kind: 'http', status, statusText, errors: errors.length > 0 ? errors : saidBy(call, status, body) } };
+  }
   const [first, ...rest] = errors;
   if (first) return { error: { kind: 'gateway', errors: [first, ...rest] } };
   if (call.reply === 'text') return { data: text };
@@ -23,12 +27,25 @@ export function readReply(call: Call, response: Pick<Response, 'status' | 'statu
   return { data: (call.reply === 'data' ? unwrap(body.value) : body.value) ?? null };
 }
 
-function parseJson(text: string): { valid: boolean; value: unknown } {
-  if (text.trim() === '') return { valid: true, value: undefined };
+/** What a refused call that answers with a plain string says (the † rule). A 5xx is often a proxy's. */
+function saidBy(call: Call, status: number, { value, text }: ParsedBody): readonly GatewayErrorEntry[] {
+  if (call.reply !== 'truthy-is-error' || status >= SERVER_ERRORS) return [];
+  const description = wordingOf(value ?? text);
+  return description === '' ? [] : [{ code: '', description }];
+}
+
+interface ParsedBody {
+  readonly valid: boolean;
+  readonly value: unknown;
+  readonly text: string;
+}
+
+function parseJson(text: string): ParsedBody {
+  if (text.trim() === '') return { valid: true, value: undefined, text };
   try {
-    return { valid: true, value: JSON.parse(text) };
+    return { valid: true, value: JSON.parse(text), text };
   } catch {
-    return { valid: false, value: undefined };
+    return { valid: false, value: undefined, text };
   }
 }
 
@@ -41,9 +58,12 @@ function unwrap(body: unknown): unknown {
 /** The † rule: an empty, null, or false body is success; anything else is a failure with the message it carries. */
 function readTruthy(body: unknown): Reply {
   if (body === undefined || body === null || body === false || body === '') return { data: null };
-  const description = typeof body === 'string' && !body.trimStart().startsWith('<') ? body.slice(0, TEXT_LIMIT) : '';
-  return { error: { kind: 'gateway', errors: [{ code: '', description }] } };
+  return { error: { kind: 'gateway', errors: [{ code: '', description: wordingOf(body) }] } };
 }
+
+/** A plain string's wording. Markup is a page of a proxy. */
+const wordingOf = (body: unknown): string =>
+  typeof body === 'string' && !body.trimStart().startsWith('<') ? body.trim().slice(0, TEXT_LIMIT) : '';
 
 function errorsOf(body: unknown): GatewayErrorEntry[] {
   if (!isObject(body) || !Array.isArray(body.errors)) return [];

@@ -72,6 +72,8 @@ test('Removing an authenticator app: a wrong code removes nothing; the right cod
   await submitCode(page, code(1));
   await page.waitForURL(/profile\/#\/security$/);
   expect(await testDoor.describePerson(person.userId)).toMatchObject({ authenticator: null });
+  await page.goBack(); // to where the user came from, not to another code
+  await onLanding(page);
 });
 
 test.describe('a right code whose response is lost', () => {

@@ -1,5 +1,5 @@
 // Emailed links, opened in a browser: every landing screen, and what remains of their tokens (R2 and R4).
-import { onLanding } from './support/enroll.js';
+import { onLanding, submitSentCode } from './support/enroll.js';
 import { submitPassword } from './support/screens.js';
 import { expect, test } from './support/test.js';
 
@@ -197,7 +197,31 @@ test('After a trustee signs out, Back does not open their link again', async ({ 
   await expect(page.getByText('Your documents are ready for your electronic signature.')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: "You've successfully logged out!" })).toBeVisible();
-  await page.evaluate(() => history.go(-2)); // past the documents, to the link
-  await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
+  await page.goBack(); // the documents took the place of the link
+  await expect(page.getByRole('heading', { name: 'Sign in to your 401(k) account' })).toBeVisible();
   expect((await testDoor.describePerson(person.userId)).sessions).toBe(0);
+});
+
+test.describe('an email link whose completion is not answered', () => {
+  test.use({ expectedComplaints: [/Failed to load resource|net::ERR/] });
+
+  test('is verified, not expired, once the browser has sent the request again by itself', async ({ page, testDoor }) => {
+    const person = await testDoor.createPerson({ emailVerified: false });
+    const { url } = await testDoor.issueLink('Email Verification', person.userId);
+    await testDoor.failNext({ path: 'verification/complete', loseAnswer: true });
+    await page.goto(url);
+    await expect(page.getByRole('heading', { name: 'Your email address has been verified!' })).toBeVisible();
+  });
+
+  test('is verified at the next press, if it needed a code', async ({ page, testDoor }) => {
+    const person = await testDoor.createPerson({ mfa: ['sms'], emailVerified: false });
+    const { url } = await testDoor.issueLink('Email Verification', person.userId);
+    await page.goto(url);
+    await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
+    await testDoor.failNext({ path: 'verification/complete', loseAnswer: true, times: 2 });
+    await submitSentCode(page, testDoor, person);
+    await expect(page.getByRole('alert').getByText('Unable to verify email address')).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('heading', { name: 'Your email address has been verified!' })).toBeVisible();
+  });
 });

@@ -68,6 +68,17 @@ describe('A non-empty errors array is a failure, whatever the HTTP status', () =
 });
 
 describe('For the update, request, verify and verify-email user calls, a truthy result is treated as an error', () => {
+  test.each([
+    [400, '"Too many attempts."', 'Too many attempts.'],
+    [429, 'Too many attempts.', 'Too many attempts.'],
+    [502, 'Bad gateway', undefined],
+    [404, '<html>Not found</html>', undefined],
+    [400, '{"message":"No"}', undefined],
+  ])('%s with the body %j says %j', (status, body, description) => {
+    const errors = description === undefined ? [] : [{ code: '', description }];
+    expect(read(truthy, body, status, '')).toEqual({ error: { kind: 'http', status, statusText: '', errors } });
+  });
+
   test.each(['', 'null', 'false', '""', '  '])('%j is success', (body) => {
     expect(read(truthy, body)).toEqual({ data: null });
   });

@@ -10,7 +10,7 @@ const onPostgres = DATABASE_URL ? test : test.skip;
 const SUITES = [
   'sign-in',
   'sign-in-steps',
-  'attempts',
+  'guesses',
   'lockout',
   'recovery',
   'links',

@@ -176,7 +176,7 @@ async function useSentCode(
   const used = await context.db
     .updateTable('one_time_codes')
     // A repetition does not extend the time for the next one.
-    .set({ used_at: sql`coalesce(used_at, ${context.now})`, used_by: by })
+    .set({ used_at: sql<Date>`case when used_at is null then ${context.now}::timestamptz else used_at end`, used_by: by })
     .where('user_id', '=', userId)
     .where('purpose', 'in', ACCEPTED[purpose])
     // SQL has no empty list; these values match nothing.

@@ -18,8 +18,8 @@ export interface Browser {
     readonly origin: string;
     /** Prefetches another page on this origin before the user goes there. */
     readonly prefetch: (address: string) => void;
-    /** Leaves this page for another address. */
-    readonly assign: (address: string) => void;
+    /** Leaves this page for another address. `replace`: Back does not lead here again. */
+    readonly assign: (address: string, entry?: { readonly replace?: boolean }) => void;
     /** Whether the page has been told to leave. */
     readonly isLeaving: () => boolean;
     readonly reload: () => void;
@@ -76,9 +76,10 @@ export function createBrowser(window: Window): Browser {
     location: {
       origin: window.location.origin,
       prefetch: (address) => void import('./prefetch-page.js').then(({ prefetchPage }) => prefetchPage(address)).catch(() => undefined),
-      assign: (address) => {
+      assign: (address, { replace = false } = {}) => {
         isLeaving = true;
-        window.location.assign(address);
+        if (replace) window.location.replace(address);
+        else window.location.assign(address);
       },
       isLeaving: () => isLeaving,
       reload: () => window.location.reload(),

@@ -135,10 +135,10 @@ function createExtra(parts: StoreParts, wiring: Wiring, { getState, getPersisted
       if (isPartnerApp) await extra.redirectTo(loginLink(environment, route));
       else wiring.navigate(route, { replace: true });
     },
-    redirectTo: async (address) => {
+    redirectTo: async (address, entry) => {
       await wiring.flush();
       extra.clearPersisted();
-      browser.location.assign(address);
+      browser.location.assign(address, entry);
     },
     clearStorage: () => {
       browser.local.clear();

@@ -33,7 +33,7 @@ export interface AppExtra extends GatewayExtra {
   /** Goes to the sign-in screen or another portal route (R8). The portal navigates there; a partner app leaves the page. */
   readonly redirectToLogin: (route?: RouteTarget) => Promise<void>;
   /** Leaves for another app. First writes pending persisted state, since redux-persist writes late, and forgets unfinished flows. */
-  readonly redirectTo: (address: string) => Promise<void>;
+  readonly redirectTo: (address: string, entry?: { readonly replace?: boolean }) => Promise<void>;
   /** Clears this origin's storages, except for what the state still holds. */
   readonly clearStorage: () => void;
   /** The same for this tab's session storage alone. Tokens of opened links stay readable. */

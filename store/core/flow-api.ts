@@ -58,7 +58,7 @@ export interface FlowApi {
    * Leaves for another app once pending persisted state is written. Every other step ends, and this one waits for the page to close. If
    * that does not happen, because the user has stopped the navigation, the step ends, so that its screen can be used again.
    */
-  readonly redirectTo: (address: string) => Promise<void>;
+  readonly redirectTo: AppExtra['redirectTo'];
   /** Goes to the sign-in screen or another portal route, from any app. */
   readonly redirectToLogin: (route?: RouteTarget) => Promise<void>;
 }
@@ -120,10 +120,10 @@ export function createFlowApi(api: AppListenerApi, task: ForkedTaskAPI, { id, is
       hasLeft = isLeft(path.replace(/\?.*/, ''));
       extra.navigate(path, entry);
     },
-    redirectTo: async (address) => {
+    redirectTo: async (address, entry) => {
       alive();
       api.dispatch(userLeft(id));
-      await extra.redirectTo(address);
+      await extra.redirectTo(address, entry);
       await task.delay(LEAVING_MS);
       throw ended('still here');
     },

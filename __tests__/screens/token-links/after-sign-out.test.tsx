@@ -20,14 +20,14 @@ async function openTrusteeLink() {
 
 const openEntry = (entry: unknown) => renderApp({ path: '/trusteeSigningVerification', entry, environment: { env } });
 
-test('Back to a link whose documents are not signed yet opens them again', async () => {
+test('until then, the entry of a link whose documents are not signed yet opens them again', async () => {
   const { app, entry } = await openTrusteeLink();
   app.unmount();
   const { browser } = await openEntry(entry);
   await waitFor(() => expect(browser.left[0]).toContain('electronic-signature'));
 });
 
-test('Back to it after a sign-out neither signs the next user in nor shows them its token', async () => {
+test('after a sign-out, the entry neither signs the next user in nor shows them its token', async () => {
   const { trustee, token, app, entry } = await openTrusteeLink();
   app.store.dispatch(logoutRequested({}));
   await waitFor(async () => expect((await testDoor.describePerson(trustee.userId)).sessions).toBe(0));

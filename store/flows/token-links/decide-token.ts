@@ -47,7 +47,6 @@ export function decideLink(kind: LinkKind, status: TokenStatus): LinkDecision {
   }
 }
 
-/** Whether opening the link would spend it or sign a user in. A reset link leads to a form, which waits anyway. */
 /**
  * Whether a link signs out somebody else, which waits for a press: a stranger may have sent a link of their own, and what the user then types
  * would be theirs. `userId`: the link's user, if the gateway named one.
@@ -55,6 +54,7 @@ export function decideLink(kind: LinkKind, status: TokenStatus): LinkDecision {
 export const signsOutAnother = (kind: LinkKind, userId: string | null, session: Pick<SessionState, 'userId' | 'token'>): boolean =>
   kind !== 'reset' && kind !== 'account-mapping' && session.token !== undefined && userId !== null && session.userId !== userId;
 
+/** Whether opening the link would spend it or sign a user in. A reset link leads to a form, which waits anyway. */
 export const waitsForPress = (kind: LinkKind): kind is ConfirmedKind => kind !== 'reset';
 
 /** The links that wait for a press if the environment sets `linkConfirmation`. */

@@ -1,5 +1,5 @@
 // Follows a valid link, with one function per kind (P5).
-import { errorCode, type GatewayError } from '../../../api/gateway-error.js';
+import { errorCode, type GatewayError, isRefusal } from '../../../api/gateway-error.js';
 import type { Secret } from '../../../api/secret.js';
 import { signInApi } from '../../../api/sign-in-api.js';
 import { verificationLinksApi } from '../../../api/verification-links-api.js';
@@ -12,7 +12,7 @@ import { mfaStarted } from '../mfa/mfa-events.js';
 import { clearAdoptionMarker } from '../../services/session/adoption-marker.js';
 import { forgetUser } from '../../services/session/end-session.js';
 import { linkSignedIn, selectSession, signedIn } from '../../services/session/session-slice.js';
-import { type LinkKind, statusOfFailure } from './decide-token.js';
+import { type LinkKind, statusOfFailure, tokenStatus } from './decide-token.js';
 import { type LinkHistory, linkHistory } from '../../core/link-visit.js';
 import { tokenLinks } from './token-links-slice.js';
 
@@ -38,6 +38,19 @@ export function finishLink(kind: LinkKind, { dispatch, extra, navigate }: FlowAp
 
 export const completeVerification = (token: Secret, { call }: FlowApi) =>
   call(verificationLinksApi.endpoints.completeVerification, { body: { token } });
+
+/** Verifies the link's address and shows it. If the answer was lost, the next try is refused: the gateway says what has become of the link. */
+export async function completeEmailLink(token: Secret, api: FlowApi): Promise<GatewayError | undefined> {
+  const { error } = await completeVerification(token, api);
+  if (error && !(isRefusal(error) && (await isCompleted(token, api)))) return error;
+  finishLink('email', api);
+  return undefined;
+}
+
+async function isCompleted(token: Secret, { call }: FlowApi): Promise<boolean> {
+  const { data } = await call(verificationLinksApi.endpoints.verifyToken, { token });
+  return data !== undefined && tokenStatus(data) === 'completed';
+}
 
 const giveUp = (error: GatewayError, { dispatch }: FlowApi) => void dispatch(tokenLinks.resolved(statusOfFailure(error)));
 
@@ -70,9 +83,8 @@ const followEmail: Follow = async (token, api) => {
   // A link to an address that is new to the account still verifies it.
   if (error && errorCode(error) !== 'AUERR07') return giveUp(error, api);
   if (data) api.dispatch(linkSignedIn(data));
-  const completed = await completeVerification(token, api);
-  if (completed.error) return giveUp(completed.error, api);
-  finishLink('email', api);
+  const unfinished = await completeEmailLink(token, api);
+  if (unfinished) giveUp(unfinished, api);
 };
 
 const followInvite: Follow = async (token, api) => {
@@ -92,7 +104,8 @@ export async function signInToSign(token: Secret, api: FlowApi): Promise<Gateway
   if (error) return error;
   api.dispatch(linkSignedIn(data));
   clearAdoptionMarker(api);
-  await api.redirectTo(electronicSignatureLink(api.extra.environment, token.reveal()));
+  // Back would otherwise sign in by the link again, and lead here again.
+  await api.redirectTo(electronicSignatureLink(api.extra.environment, token.reveal()), { replace: true });
   return undefined;
 }
 

@@ -28,7 +28,8 @@ export const removeAuthenticatorPurpose: Purpose = {
     if (error && !(isRefusal(error) && (await isGone(api)))) return { kind: 'toast', error: { id: 'authenticator.removeFailed' } };
     // The wizard's message about the setup is outdated.
     api.dispatch(authenticatorOutcomeSeen());
-    await api.redirectTo(profileSecurityLink(api.extra.environment, undefined, 'app-removed'));
+    // Back would otherwise ask for another code, to remove what is gone.
+    await api.redirectTo(profileSecurityLink(api.extra.environment, undefined, 'app-removed'), { replace: true });
     return undefined;
   },
   cancel: toProfile,
