@@ -1,6 +1,6 @@
 // Builds everything into dist/ (`npm run build`): the portal, the demonstration app, the gateway, and the package.
 import { ensureDependencies } from './ensure-dependencies.mjs';
-import { fingerprint, GATEWAY, readStamp, removeStamp, SITE, writeStamp } from './lib/build-stamp.mjs';
+import { fingerprint, GATEWAY, isFresh, readStamp, removeStamp, SITE, writeStamp } from './lib/build-stamp.mjs';
 import { withLock } from './lib/process-lock.mjs';
 import { keepingLastBuild } from './lib/keep-last-build.mjs';
 import { inRoot, isMain } from './lib/paths.mjs';
@@ -48,9 +48,6 @@ export async function ensureGateway() {
     if (!isFresh(GATEWAY)) await buildGateway();
   });
 }
-
-/** @param {import('./lib/build-stamp.mjs').Part} part */
-const isFresh = (part) => readStamp(part) === fingerprint(part);
 
 /** Two commands that run at the same time (start and test) must not write into the same folder. @param {() => Promise<void>} work */
 const alone = (work) => withLock(inRoot('.build.lock'), 'Another command is building; waiting for it…', work);

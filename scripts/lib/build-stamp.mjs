@@ -1,10 +1,11 @@
 // Tells whether a part of dist/ was built from the current sources: a fingerprint of every file that its build reads.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { inRoot } from './paths.mjs';
 
-/** @typedef {{ readonly stamp: string, readonly inputs: readonly string[] }} Part */
+/** `outputs`: without one of them, the part is not built, whatever its stamp says.
+ * @typedef {{ readonly stamp: string, readonly inputs: readonly string[], readonly outputs: readonly string[] }} Part */
 
 /** The portal and the demonstration app, which the gateway serves. @type {Part} */
 export const SITE = {
@@ -21,12 +22,14 @@ export const SITE = {
     'tsconfig.json',
     'package-lock.json',
   ],
+  outputs: [inRoot('dist', 'portal', 'index.html'), inRoot('dist', 'demo', 'index.html')],
 };
 
 /** @type {Part} */
 export const GATEWAY = {
   stamp: inRoot('dist', 'gateway', '.built-from'),
   inputs: ['api/contract', 'gateway', 'openapi.json', 'scripts/build-gateway.mjs', 'scripts/lib/bundle-gateway.mjs', 'package-lock.json'],
+  outputs: [inRoot('dist', 'gateway', 'main.js')],
 };
 
 /**
@@ -35,7 +38,8 @@ export const GATEWAY = {
  */
 export function fingerprint({ inputs }) {
   const hash = createHash('sha256');
-  for (const file of inputs.map((input) => inRoot(input)).flatMap(filesOf)) hash.update(file).update(readFileSync(file));
+  for (const file of inputs.map((input) => inRoot(input)).flatMap(filesOf))
+    hash.update(relative(inRoot(), file)).update(readFileSync(file));
   return hash.digest('hex');
 }
 
@@ -46,6 +50,12 @@ export function fingerprint({ inputs }) {
 export function readStamp({ stamp }) {
   return existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined;
 }
+
+/**
+ * Whether a part was built from the current sources, and nobody has deleted it since.
+ * @param {Part} part
+ */
+export const isFresh = (part) => readStamp(part) === fingerprint(part) && part.outputs.every((output) => existsSync(output));
 
 /**
  * Runs before a build begins, so an interrupted build does not count.

@@ -24,13 +24,14 @@ export async function run(program, args, { env = {}, cwd = root, show = false } 
   if (stopped.aborted) return { code: 1, output: 'Stopped.\n' };
   // In its own group, so everything that it starts can be ended with it.
   const isGroup = stopsGracefully() && process.platform !== 'win32';
-  const child = spawn(program, args, {
+  // On Windows, the tools are .cmd files, which only a shell runs. It splits its line at spaces, as in C:\Program Files.
+  const needsShell = process.platform === 'win32' && !program.toLowerCase().endsWith('.exe');
+  const child = spawn(program, needsShell ? args.map(quoted) : args, {
     cwd,
     env: { ...process.env, PATH: `${inRoot('node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`, ...env },
     stdio: show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     detached: isGroup,
-    // On Windows, the tools are .cmd files.
-    shell: process.platform === 'win32',
+    shell: needsShell,
   });
   let output = '';
   // A stream that decodes keeps a character together that arrives in two pieces.
@@ -78,3 +79,6 @@ function send(pid, signal) {
     return false;
   }
 }
+
+/** @param {string} arg */
+const quoted = (arg) => (/[\s&^|<>()]/.test(arg) ? `"${arg}"` : arg);

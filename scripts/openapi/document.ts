@@ -63,20 +63,30 @@ function paths(): JsonSchema {
     const path = `${SEGMENT[entry.call.gateway]}/${entry.call.path}`;
     const method = entry.call.method.toLowerCase();
     if (byPath[path]?.[method] !== undefined) throw new Error(`Two calls are ${entry.call.method} ${path}.`);
-    byPath[path] = { ...byPath[path], [method]: operation(entry, docstrings.get(`${kebab(entry.group)}/${entry.name}`)) };
+    byPath[path] = { ...byPath[path], [method]: operation(entry, docstringOf(entry, docstrings)) };
   }
   return byPath;
 }
 
-function operation({ group, name, call, handler }: Entry, docstring: string | undefined): JsonSchema {
+function docstringOf({ group, name }: Entry, docstrings: ReadonlyMap<string, string>): string {
+  const docstring = docstrings.get(`${kebab(group)}/${name}`);
+  if (docstring === undefined) throw new Error(`The call ${name} of api/contract/${kebab(group)}.ts has no docstring.`);
+  return docstring;
+}
+
+/** How a docstring begins, for lists of operations. */
+const summaryOf = (docstring: string): string => docstring.replace(/\s+/g, ' ').replace(/(?:;|\.(?= [A-Z])|\.$).*$/, '');
+
+function operation({ group, name, call, handler }: Entry, docstring: string): JsonSchema {
   const callName = `${group}.${name}` as CallName; // group and name are the contract's own
   const codes = refusalsOf(callName, call, handler);
-  const description = [docstring, call.gateway === 'configured' ? CONFIGURED : undefined].filter(Boolean).join('\n\n');
+  const description = [docstring, ...(call.gateway === 'configured' ? [CONFIGURED] : [])].join('\n\n');
   const parameters = [...pathParameters(call.path), ...namedParameters('query', call), ...namedParameters('header', call)];
   return {
     tags: [group],
     operationId: name,
-    ...(description && { description }),
+    summary: summaryOf(docstring),
+    description,
     security: securityOf(call, handler.access === 'open'),
     ...(parameters.length > 0 && { parameters }),
     ...(call.body && { requestBody: requestBody(call.body) }),
