@@ -83,12 +83,14 @@ test.describe('a right code whose response is lost', () => {
     const person = await testDoor.createPerson({ mfa: ['sms'] });
     await submitPassword(page, person);
     await expect(heading(page, 'Enter the code')).toBeVisible();
-    // Chromium repeats a request by itself once.
-    await testDoor.failNext({ path: 'authentication', loseAnswer: true, times: 2 });
+    await testDoor.failNext({ path: 'authentication', loseAnswer: true });
     await submitCode(page, await testDoor.latestCode(person.userId));
-    await expect(page.getByText('We could not reach the server. Please check your connection and try again.')).toBeVisible();
-    await next(page).click();
-    await onLanding(page);
+    // Chromium repeats the request by itself if it used an open connection; otherwise, the user does.
+    await expect(async () => {
+      await expect(page.getByText('The code is not valid')).toHaveCount(0);
+      if (await page.getByText('We could not reach the server').isVisible()) await next(page).click();
+      await page.waitForURL(/participant-dashboard/, { timeout: 3000 });
+    }).toPass();
   });
 });
 
