@@ -37,6 +37,7 @@ beforeAll(async () => {
     PORTAL_ENVIRONMENT: JSON.stringify({ indicator: override, idleTimeout: 60 }),
     DEMO_ACCOUNTS: 'false',
     DEMO_BRAND: 'harbor',
+    CALLING_CODES: '1,44',
   });
   ({ url } = gateway);
   root = new URL(url).origin;
@@ -98,6 +99,7 @@ test("the portal carries the gateway's environment block with its overrides, and
     captchaSiteKey: '',
     theme: expect.objectContaining({ accent: '#1e4484', onAccent: '#ffffff', radius: '1rem' }),
     codeMinutes: 10,
+    callingCodes: ['1', '44'],
     capabilities: ['fresh-proof', 'recovery-codes', 'sessions', 'session-end', 'security-notices'],
     landingOrigins: ['https://partners.example.com'],
     indicator: override,

@@ -79,6 +79,8 @@ export const EnvironmentSchema = v.object({
   linkConfirmation: v.optional(v.boolean(), false),
   /** How many minutes a sent code works, as shown on its screen. Absent if unknown. */
   codeMinutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  /** The calling codes of phones that users may save, e.g. `["1", "44"]`: the list of countries offers no others. Absent: all. */
+  callingCodes: v.optional(v.pipe(v.array(v.pipe(v.string(), v.regex(/^\d{1,3}$/))), v.minLength(1))),
   /** The app that most people land in, e.g. `participant-dashboard`. The portal prefetches its page and scripts while they type. */
   landingApp: text(''),
   locale: v.optional(Locale, 'en-US'),

@@ -80,6 +80,7 @@ function common(config: Config, { env, baseUrl }: Place): Record<string, unknown
     ...captcha,
     ...portalTimeouts(config),
     codeMinutes: CODE_LIFETIME_MS / 60_000,
+    ...(config.callingCodes !== null && { callingCodes: config.callingCodes }),
     capabilities: CAPABILITIES,
     ...(config.hasDevelopmentDoors && development),
   };

@@ -129,3 +129,18 @@ test('after Cancel, the number is still shown in the national format of its coun
   await screen.findByText('United Kingdom, GB, +44');
   expect(country()).toHaveDisplayValue('United Kingdom, GB, +44');
 });
+
+test('an installation that admits only some calling codes offers no other countries, not even for a pasted number', async () => {
+  const { env, session } = await aSignedInPerson();
+  const { user } = await renderApp({ path: '/update-phone', session, environment: { env, callingCodes: ['1', '49'] } });
+  await screen.findByText('Germany, DE, +49');
+  expect(screen.queryByText('France, FR, +33')).not.toBeInTheDocument();
+  await user.click(number());
+  await user.paste('+49 1512 3456789');
+  expect(country()).toHaveDisplayValue('Germany, DE, +49');
+  await user.clear(number());
+  await user.paste('+33 6 12 34 56 78');
+  expect(country()).toHaveDisplayValue('Germany, DE, +49');
+  await user.tab();
+  expect(screen.getByText('Number not valid')).toBeVisible();
+});

@@ -1,5 +1,13 @@
 // Phone numbers for the phone form (R3, R5, and R8).
-import { checkPhone, formatAsTyped, formatEntered, listCountries, placeholderOf } from '../../../src/ui/phone/phone-number.js';
+import {
+  admitted,
+  checkPhone,
+  firstCountry,
+  formatAsTyped,
+  formatEntered,
+  listCountries,
+  placeholderOf,
+} from '../../../src/ui/phone/phone-number.js';
 
 const digits = (count: number) => '5'.repeat(count);
 
@@ -91,4 +99,19 @@ test.each([
   ['XX', 'xxx-xxx-xxxx'],
 ])('a national-format placeholder (default xxx-xxx-xxxx): %s', (country, placeholder) => {
   expect(placeholderOf(country)).toBe(placeholder);
+});
+
+describe('an installation that admits only some calling codes', () => {
+  test('offers only their countries', () => {
+    const isos = admitted(listCountries('en-US'), ['49', '44']).map(({ iso }) => iso);
+    expect(isos).toEqual(['DE', 'GG', 'IM', 'JE', 'GB']);
+  });
+
+  test.each([
+    [undefined, 'US'],
+    [['44', '1'], 'US'],
+    [['49'], 'DE'],
+  ])('%j: a form begins with %s', (callingCodes, country) => {
+    expect(firstCountry(callingCodes, 'en-US')).toBe(country);
+  });
 });

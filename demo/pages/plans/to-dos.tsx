@@ -18,25 +18,18 @@ export function ToDos({ planId }: { readonly planId: string }) {
   const open = toDos.filter(({ status }) => status !== 'done').length;
   return (
     <Sheet title={copy.toDo} aside={open > 0 ? copy.open(open) : undefined}>
-      <Loaded query={query}>
-        {() =>
-          toDos.length === 0 ? (
-            <Empty>{copy.nothingToDo}</Empty>
-          ) : (
-            <Rows>
-              {toDos.map(({ toDo, status }) => (
-                <ToDo key={toDo.title} toDo={toDo} status={status} />
-              ))}
-            </Rows>
-          )
-        }
-      </Loaded>
+      <Loaded query={query}>{() => (toDos.length === 0 ? <Empty>{copy.nothingToDo}</Empty> : <Rows>{toDos.map(toRow)}</Rows>)}</Loaded>
     </Sheet>
   );
 }
 
 const ICONS: Record<ToDoStatus, AppIconName> = { done: 'done', overdue: 'overdue', soon: 'open', later: 'open', open: 'open' };
 const KINDS: Record<ToDoStatus, TagKind> = { done: 'plain', overdue: 'bad', soon: 'care', later: 'plain', open: 'plain' };
+
+/** Two to-dos with the same title are two to-dos. */
+const toRow = ({ toDo, status }: { readonly toDo: PlanToDo; readonly status: ToDoStatus }, index: number) => (
+  <ToDo key={`${index} ${toDo.title}`} toDo={toDo} status={status} />
+);
 
 function ToDo({ toDo: { title, detail, dueDate, doneDate, url }, status }: { readonly toDo: PlanToDo; readonly status: ToDoStatus }) {
   const { environment } = useAppExtra();

@@ -5,11 +5,12 @@ import { contactUpdate, selectContactUpdate, selectUpdatePhase } from '../../../
 import { contactUpdateMessages } from '../../messages/en/contact-update.js';
 import type { Progress } from '../../messages/progress.js';
 import { Button } from '../../ui/button/button.js';
+import { useAppExtra } from '../../ui/extra-context.js';
 import { Form } from '../../ui/form/form.js';
 import { isFilled } from '../../ui/form/submit-button.js';
 import { Page } from '../../ui/page/page.js';
 import { PhoneFields, type PhoneValues } from '../../ui/phone/phone-fields.js';
-import { checkPhone, FIRST_COUNTRY, formatEntered } from '../../ui/phone/phone-number.js';
+import { checkPhone, FIRST_COUNTRY, firstCountry, formatEntered } from '../../ui/phone/phone-number.js';
 import { SupportLine } from '../../ui/support/support-line.js';
 
 const { phone: messages, submit, submitting } = contactUpdateMessages;
@@ -28,7 +29,8 @@ interface PhoneFormProps {
 export function PhoneForm({ mode, progress }: PhoneFormProps) {
   const dispatch = useAppDispatch();
   const { phone } = useAppSelector(selectContactUpdate);
-  const typed = phone ? { country: phone.country, number: formatEntered(phone) } : { country: FIRST_COUNTRY };
+  const { callingCodes, locale } = useAppExtra().environment;
+  const typed = phone ? { country: phone.country, number: formatEntered(phone) } : { country: firstCountry(callingCodes, locale) };
   const cancel = mode !== 'setup' && (
     <Button look="quiet" onClick={() => dispatch(contactUpdate.cancelRequested({ mode }))}>
       {messages.cancel}

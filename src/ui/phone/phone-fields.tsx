@@ -5,7 +5,16 @@ import { useAppExtra } from '../extra-context.js';
 import { SelectField } from '../fields/select-field.js';
 import { TextField } from '../fields/text-field.js';
 import { useFormattedTyping } from '../fields/use-formatted-typing.js';
-import { digitsOf, FIRST_COUNTRY, formatAsTyped, formatEntered, listCountries, placeholderOf, readInternational } from './phone-number.js';
+import {
+  admitted,
+  digitsOf,
+  FIRST_COUNTRY,
+  formatAsTyped,
+  formatEntered,
+  listCountries,
+  placeholderOf,
+  readInternational,
+} from './phone-number.js';
 
 /** The form values of `PhoneFields`. */
 export interface PhoneValues {
@@ -22,15 +31,15 @@ export interface PhoneFieldsProps {
 
 /** Country and number as two form fields, formatted while typing. Loads a library of 30 KB, so import it only where needed. */
 export function PhoneFields({ countryLabel, numberLabel }: PhoneFieldsProps) {
-  const { locale } = useAppExtra().environment;
+  const { locale, callingCodes } = useAppExtra().environment;
   const form = useForm<PhoneValues>();
   const country = useField<string>('country', { subscription: { value: true } }).input.value || FIRST_COUNTRY;
   const { value: number } = useField<string>('number', { subscription: { value: true }, allowNull: false }).input;
-  const options = useCountryOptions(locale);
+  const options = useCountryOptions(locale, callingCodes);
   const readTyped = useFormattedTyping(number, { format: (typed) => formatAsTyped(typed, country), keep: digitsOf });
   const read = (event: ChangeEvent<HTMLInputElement>): string => {
     const whole = readInternational(event.currentTarget.value);
-    if (!whole) return readTyped(event);
+    if (!whole || (callingCodes && !callingCodes.includes(whole.countryCode))) return readTyped(event);
     form.change('country', whole.country);
     return formatEntered(whole);
   };
@@ -58,7 +67,13 @@ export function PhoneFields({ countryLabel, numberLabel }: PhoneFieldsProps) {
 }
 
 /** None at first: naming the countries takes 100 ms on a slow phone, so the rest of the screen does not wait for them. */
-function useCountryOptions(locale: string): readonly { readonly value: string; readonly text: string }[] {
+function useCountryOptions(
+  locale: string,
+  callingCodes: readonly string[] | undefined,
+): readonly { readonly value: string; readonly text: string }[] {
   const hasRendered = useDeferredValue(true, false);
-  return useMemo(() => (hasRendered ? listCountries(locale).map(({ iso, text }) => ({ value: iso, text })) : []), [hasRendered, locale]);
+  return useMemo(() => {
+    const countries = hasRendered ? admitted(listCountries(locale), callingCodes) : [];
+    return countries.map(({ iso, text }) => ({ value: iso, text }));
+  }, [hasRendered, locale, callingCodes]);
 }

@@ -40,6 +40,16 @@ export function listCountries(locale: string): readonly Country[] {
   return countries;
 }
 
+/** The countries that an installation admits (`callingCodes` of its environment), all if it names none. */
+export const admitted = (countries: readonly Country[], callingCodes: readonly string[] | undefined): readonly Country[] =>
+  callingCodes === undefined ? countries : countries.filter(({ callingCode }) => callingCodes.includes(callingCode));
+
+/** The country that the list begins with, and a form with it: United States, or if it is not admitted, the first one that is. */
+export function firstCountry(callingCodes: readonly string[] | undefined, locale: string): string {
+  const isAdmitted = callingCodes?.includes(getCountryCallingCode(FIRST_COUNTRY)) ?? true;
+  return isAdmitted ? FIRST_COUNTRY : (admitted(listCountries(locale), callingCodes)[0]?.iso ?? FIRST_COUNTRY);
+}
+
 function nameCountries(locale: string): readonly Country[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   const inOrder = new Intl.Collator(locale);

@@ -19,7 +19,7 @@ import { dropInviteToken, inviteTokenOf } from './invite-token.js';
 
 const TAKEN: RoutePath = '/account-setup/username-taken';
 
-type Outcome = SaveRefusal | { readonly kind: 'saved' | 'password-needed' | 'username-needed' };
+type SaveResult = SaveRefusal | { readonly kind: 'saved' | 'password-needed' | 'username-needed' };
 
 /** Continues to the next step, or returns the error to show. A retry repeats nothing that is done. */
 export async function saveAccount(api: FlowApi): Promise<DisplayText | undefined> {
@@ -59,7 +59,7 @@ export async function saveAccount(api: FlowApi): Promise<DisplayText | undefined
   }
 }
 
-async function saveCredentials(api: FlowApi): Promise<Outcome> {
+async function saveCredentials(api: FlowApi): Promise<SaveResult> {
   const { dispatch, getState, call, extra } = api;
   const userId = requireUserId(getState());
   const { username, progress, isSaveUnanswered } = selectSetup(getState());
@@ -81,14 +81,14 @@ async function saveCredentials(api: FlowApi): Promise<Outcome> {
   return confirmRefusal(decideSaveRefusal(error), username, api);
 }
 
-function noteSave(username: string, { dispatch }: FlowApi): Outcome {
+function noteSave(username: string, { dispatch }: FlowApi): SaveResult {
   dispatch(accountSetup.credentialsSaved());
   dispatch(userNameLoaded(username));
   return { kind: 'saved' };
 }
 
 /** Ends only a setup that is really over, because another gateway may use the code for something else (R8 does not name it). */
-async function confirmRefusal(refusal: SaveRefusal, username: string, api: FlowApi): Promise<Outcome> {
+async function confirmRefusal(refusal: SaveRefusal, username: string, api: FlowApi): Promise<SaveResult> {
   if (refusal.kind !== 'already-set-up') return refusal;
   const { data } = await findSaved(api);
   // The browser sent the request twice by itself, because its connection broke before the first answer.
@@ -99,7 +99,7 @@ async function confirmRefusal(refusal: SaveRefusal, username: string, api: FlowA
 /** Asks the gateway if it is unknown whether a save arrived or why it was refused. */
 const findSaved = ({ getState, call }: FlowApi) => call(credentialsApi.endpoints.credentials, { userId: requireUserId(getState()) });
 
-async function completeInvite({ call, extra }: FlowApi): Promise<Outcome> {
+async function completeInvite({ call, extra }: FlowApi): Promise<SaveResult> {
   const token = inviteTokenOf(extra);
   if (token) {
     const { error } = await call(verificationLinksApi.endpoints.completeVerification, { body: { token } });
