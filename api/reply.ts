@@ -12,15 +12,16 @@ const SERVER_ERRORS = 500;
 /** Reads one response, given its status and its body as text. */
 export function readReply(call: Call, response: Pick<Response, 'status' | 'statusText' | 'ok'>, text: string): Reply {
   const body = parseJson(text);
+  const said = body.valid ? body.value : text;
   const errors = errorsOf(body.value);
   if (!response.ok) {
     const { status, statusText } = response;
-    return { error: { kind: 'http', status, statusText, errors: errors.length > 0 ? errors : saidBy(call, status, body) } };
+    return { error: { kind: 'http', status, statusText, errors: errors.length > 0 ? errors : saidBy(call, status, said) } };
   }
   const [first, ...rest] = errors;
   if (first) return { error: { kind: 'gateway', errors: [first, ...rest] } };
   if (call.reply === 'text') return { data: text };
-  if (call.reply === 'truthy-is-error') return readTruthy(body.valid ? body.value : text);
+  if (call.reply === 'truthy-is-error') return readTruthy(said);
   // A page from a proxy or a captive portal is not a success, even if the response itself is not read.
   if (!body.valid) return { error: { kind: 'malformed', status: response.status } };
   if (call.reply === 'ignored') return { data: null };
@@ -28,24 +29,18 @@ export function readReply(call: Call, response: Pick<Response, 'status' | 'statu
 }
 
 /** What a refused call that answers with a plain string says (the † rule). A 5xx is often a proxy's. */
-function saidBy(call: Call, status: number, { value, text }: ParsedBody): readonly GatewayErrorEntry[] {
+function saidBy(call: Call, status: number, said: unknown): readonly GatewayErrorEntry[] {
   if (call.reply !== 'truthy-is-error' || status >= SERVER_ERRORS) return [];
-  const description = wordingOf(value ?? text);
+  const description = wordingOf(said);
   return description === '' ? [] : [{ code: '', description }];
 }
 
-interface ParsedBody {
-  readonly valid: boolean;
-  readonly value: unknown;
-  readonly text: string;
-}
-
-function parseJson(text: string): ParsedBody {
-  if (text.trim() === '') return { valid: true, value: undefined, text };
+function parseJson(text: string): { valid: boolean; value: unknown } {
+  if (text.trim() === '') return { valid: true, value: undefined };
   try {
-    return { valid: true, value: JSON.parse(text), text };
+    return { valid: true, value: JSON.parse(text) };
   } catch {
-    return { valid: false, value: undefined, text };
+    return { valid: false, value: undefined };
   }
 }
 

@@ -74,6 +74,8 @@ describe('For the update, request, verify and verify-email user calls, a truthy 
     [502, 'Bad gateway', undefined],
     [404, '<html>Not found</html>', undefined],
     [400, '{"message":"No"}', undefined],
+    [400, 'null', undefined],
+    [400, '', undefined],
   ])('%s with the body %j says %j', (status, body, description) => {
     const errors = description === undefined ? [] : [{ code: '', description }];
     expect(read(truthy, body, status, '')).toEqual({ error: { kind: 'http', status, statusText: '', errors } });

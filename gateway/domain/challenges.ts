@@ -42,6 +42,12 @@ export async function findChallenge(context: RequestContext): Promise<Challenge 
   return row && { userId: row.user_id, linkHash: row.link_hash, confirmedAt: row.confirmed_at };
 }
 
+/** Whether this browser has recently sent the user's right password, and still has to enter a code. */
+export async function hasSentPassword(context: RequestContext, userId: string): Promise<boolean> {
+  const challenge = await findChallenge(context);
+  return challenge?.userId === userId && challenge.linkHash === null;
+}
+
 /** Notes that the code for the link that this browser opened was right. */
 export async function confirmChallenge(context: RequestContext, linkHash: string): Promise<void> {
   await context.db

@@ -7,7 +7,7 @@ import { transactAndSend } from '../delivery/transact-and-send.js';
 import { transact } from '../storage/retry.js';
 import type { Account } from './accounts.js';
 import { findAuthenticator } from './authenticators.js';
-import { findChallenge } from './challenges.js';
+import { hasSentPassword } from './challenges.js';
 import { isProofFresh } from './fresh-proof.js';
 import { findKnownComputer } from './known-computers.js';
 import { letterheadOf } from './letterhead.js';
@@ -33,8 +33,7 @@ interface Use {
 export async function requestCodeByUsername(context: RequestContext, username: string, type: MfaType): Promise<void> {
   const subject = await subjectOf(context, username);
   if (subject.account !== undefined) context.about(subject.id);
-  const challenge = await findChallenge(context);
-  const hasPassword = challenge?.userId === subject.id && challenge.linkHash === null;
+  const hasPassword = await hasSentPassword(context, subject.id);
   const computer = await findKnownComputer(context, subject.id);
   const counted = `${subject.id}${computer}`;
   await (hasPassword

@@ -19,7 +19,7 @@ import { type Computer, isRemembered, passQuestion, takeAttempt, wasQuestionPass
 import { countFailure, recheckAddressLimit } from './limits.js';
 import { findKnownComputer, type ComputerRecord } from './known-computers.js';
 import { isLocked } from './lock-refusals.js';
-import { endChallenge, findChallenge, startChallenge } from './challenges.js';
+import { endChallenge, hasSentPassword, startChallenge } from './challenges.js';
 import { usableMethodsOf } from './mfa-methods.js';
 import { acceptCode } from './one-time-codes.js';
 import { verifyAnswer, verifyPassword } from './passwords.js';
@@ -126,7 +126,7 @@ async function checkCode(context: RequestContext, account: Account, given: Crede
   const typed = { userId, code: given.code, type: given.codeType, purpose: 'sign-in', usable } as const;
   const { type } = await acceptCode(context, typed).catch(async (refusal: unknown) => {
     // Another tab may have ended this browser's challenge. The next code is for this sign-in again.
-    if ((await findChallenge(context))?.userId !== userId) await startChallenge(context, userId, null);
+    if (!(await hasSentPassword(context, userId))) await startChallenge(context, userId, null);
     throw refusal;
   });
   await endChallenge(context);

@@ -52,7 +52,7 @@ export function readStamp({ stamp }) {
 }
 
 /**
- * Whether a part was built from the current sources, and nobody has deleted it since.
+ * Whether a part was built from the current sources, and what it built still exists.
  * @param {Part} part
  */
 export const isFresh = (part) => readStamp(part) === fingerprint(part) && part.outputs.every((output) => existsSync(output));

@@ -11,7 +11,7 @@ import { type Environment, isPortal } from '../../api/environment.js';
 import type { GatewayContext } from '../../api/gateway-context.js';
 import { isSerializable } from '../../api/secret.js';
 import type { Browser } from '../browser/browser.js';
-import { clearOfUser } from '../browser/tab-seal.js';
+import { clearOfUser } from '../browser/tab-pads.js';
 import type { AppExtra, Clock, Navigate } from '../core/extra.js';
 import type { AppStartListening, FlowLoaders } from '../core/flow.js';
 import type { FlowName } from '../core/flow-name.js';

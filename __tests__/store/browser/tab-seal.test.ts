@@ -1,7 +1,8 @@
 // Text that a history entry keeps readable for its own tab only, and only until a sign-out.
 import fc from 'fast-check';
 import { createPlainStorage } from '../../../store/browser/plain-storage.js';
-import { clearOfUser, forgetSealed, openInTab, sealInTab } from '../../../store/browser/tab-seal.js';
+import { clearOfUser, forgetSealed } from '../../../store/browser/tab-pads.js';
+import { openInTab, sealInTab } from '../../../store/browser/tab-seal.js';
 
 const storage = () => createPlainStorage(() => window.sessionStorage);
 beforeEach(() => window.sessionStorage.clear());

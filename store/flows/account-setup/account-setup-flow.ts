@@ -33,7 +33,7 @@ import { credentialsApi } from '../../../api/credentials-api.js';
 import type { Secret } from '../../../api/secret.js';
 import { connectionTrouble, errorDisplayText } from '../../services/errors/error-text.js';
 import { errorToast } from '../../services/notifications/notifications-slice.js';
-import { forgetSealed } from '../../browser/tab-seal.js';
+import { forgetSealed } from '../../browser/tab-pads.js';
 import type { Flow } from '../../core/flow.js';
 import type { FlowApi } from '../../core/flow-api.js';
 import { onLatest } from '../../core/on-latest.js';

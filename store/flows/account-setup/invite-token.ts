@@ -1,7 +1,8 @@
 // The token of the invite for an account setup: in the secret store, and in the current history entry so that a reload keeps it.
 import * as v from 'valibot';
 import { conceal, type Secret } from '../../../api/secret.js';
-import { forgetSealed, openInTab, sealInTab } from '../../browser/tab-seal.js';
+import { forgetSealed } from '../../browser/tab-pads.js';
+import { openInTab, sealInTab } from '../../browser/tab-seal.js';
 import type { AppStartListening } from '../../core/flow.js';
 import { locationChanged } from '../../core/location.js';
 import { isStepOf } from '../../core/routes.js';
@@ -36,9 +37,8 @@ export function carryInviteToken(startListening: AppStartListening): void {
       const { userId } = selectSession(getState());
       const token = secretStore.get('inviteToken')?.reveal();
       if (!userId || token === undefined || !isStepOf(payload.path, 'account-setup', 'mfa')) return;
-      browser.historyEntry.write(NAME, { userId, token: sealInTab(token, 'user-forgotten', browser.session) } satisfies v.InferOutput<
-        typeof Invite
-      >);
+      const invite: v.InferOutput<typeof Invite> = { userId, token: sealInTab(token, 'user-forgotten', browser.session) };
+      browser.historyEntry.write(NAME, invite);
     },
   });
   startListening({

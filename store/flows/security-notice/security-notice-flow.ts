@@ -12,7 +12,7 @@
 import { isRefusal } from '../../../api/gateway-error.js';
 import type { Secret } from '../../../api/secret.js';
 import { securityNoticesApi } from '../../../api/security-notices-api.js';
-import { forgetSealed } from '../../browser/tab-seal.js';
+import { forgetSealed } from '../../browser/tab-pads.js';
 import type { Flow } from '../../core/flow.js';
 import type { FlowApi } from '../../core/flow-api.js';
 import { onLatest } from '../../core/on-latest.js';

@@ -4,7 +4,7 @@ import type { Secret } from '../../../api/secret.js';
 import { signInApi } from '../../../api/sign-in-api.js';
 import { verificationLinksApi } from '../../../api/verification-links-api.js';
 import { setupStarted } from '../account-setup/account-setup-events.js';
-import { forgetSealed } from '../../browser/tab-seal.js';
+import { forgetSealed } from '../../browser/tab-pads.js';
 import type { FlowApi } from '../../core/flow-api.js';
 import { electronicSignatureLink } from '../../core/links.js';
 import type { RoutePath } from '../../core/routes.js';
