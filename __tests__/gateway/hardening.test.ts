@@ -174,6 +174,15 @@ test('a log line has its time in UTC', () => {
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) });
 });
 
+test('a log line has the name, code, location, and constraint of an error, but not its message', () => {
+  const lines: string[] = [];
+  const details = { code: '23505', constraint: 'accounts_username_key', detail: 'Key (username)=(dana) already exists.' };
+  createLog('info', (line) => lines.push(line)).error('request failed', { error: Object.assign(new TypeError('dana'), details) });
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ error: 'TypeError', errorCode: '23505', constraint: 'accounts_username_key' });
+  expect(lines[0]).toContain('hardening.test');
+  expect(lines[0]).not.toContain('dana');
+});
+
 /** The server's response to raw bytes, until it closes the connection. */
 function raw(bytes: string): Promise<string> {
   const { hostname, port } = new URL(gatewayUrl);

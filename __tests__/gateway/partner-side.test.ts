@@ -213,6 +213,16 @@ describe('plans', () => {
       expect(await list()).toEqual([]);
     });
 
+    test('forfeiture settings are a JSON object that is replaced as a whole, with members that the portal does not know', async () => {
+      const { visitor, userId, planId } = await planAdmin();
+      const ofPlan = { userId, planId };
+      const settings = { method: 'pay-expenses', suspenseAccount: { id: 7 } };
+      expect((await visitor.ask(payroll.saveForfeitureSettings, { ...ofPlan, body: settings })).data).toEqual(settings);
+      expect((await visitor.ask(payroll.forfeitureSettings, ofPlan)).data).toEqual(settings);
+      await visitor.ask(payroll.saveForfeitureSettings, { ...ofPlan, body: { suspenseAccount: null } });
+      expect((await visitor.ask(payroll.forfeitureSettings, ofPlan)).data).toEqual({ suspenseAccount: null });
+    });
+
     test('forfeiture settings that break their schema are refused, and the saved ones stay', async () => {
       const { visitor, userId, planId } = await planAdmin();
       const ofPlan = { userId, planId };

@@ -2,6 +2,7 @@
 // assumed: the spec names the calls and says "as named"; member names below are the reference gateway's.
 import * as v from 'valibot';
 import { call } from './call.js';
+import { isKeepable } from './rules/plain-text.js';
 import { Id, ifReadable, Line, LooseId, MaybeText, Nothing, records, Text } from './schemas.js';
 
 const partnerSide = { gateway: 'configured', reply: 'data', side: 'partner' } as const;
@@ -109,8 +110,11 @@ export const removeEmployer = call({
   response: Nothing,
 });
 
-/** `method` is one of the gateway's own choices, e.g. reduce-contributions or pay-expenses. */
-export const ForfeitureSettings = v.object({ method: MaybeText });
+/**
+ * `method` is one of the gateway's own choices, e.g. reduce-contributions or pay-expenses. Other settings are kept, because all of them are
+ * saved at a time.
+ */
+export const ForfeitureSettings = v.looseObject({ method: MaybeText });
 /** What happens to a plan's forfeited money. */
 export type ForfeitureSettings = v.InferOutput<typeof ForfeitureSettings>;
 
@@ -119,12 +123,12 @@ const forfeiture = 'partner/{userId}/plan/{planId}/payroll/settings/forfeiture';
 /** What happens to a plan's forfeited money. */
 export const forfeitureSettings = call({ ...partnerSide, method: 'GET', path: forfeiture, response: ForfeitureSettings });
 
-/** Saves the forfeiture settings and returns the current ones. */
+/** Replaces the forfeiture settings with a JSON object of at most 16,384 characters, and returns the current ones. */
 export const saveForfeitureSettings = call({
   ...partnerSide,
   method: 'PUT',
   path: forfeiture,
-  body: v.strictObject({ method: v.nullish(Line) }),
+  body: v.pipe(v.looseObject({ method: v.nullish(Line) }), v.check(isKeepable, 'object')),
   response: ForfeitureSettings,
 });
 

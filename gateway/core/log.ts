@@ -40,13 +40,14 @@ export function createLog(level: LogLevel, write: (line: string) => void): Log {
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
 }
 
-/** An error's name, code, and location, but not its message: databases and mail servers quote their input in it. */
-function describe(error: unknown): { error: string; errorCode?: string; at?: string[] } {
+/** An error's name, code, and location, but not its message: databases and mail servers quote their input in it. A constraint is a name. */
+function describe(error: unknown): { error: string; errorCode?: string; constraint?: string; at?: string[] } {
   if (!(error instanceof Error)) return { error: typeof error };
   const frames = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')) ?? [];
   return {
     error: error.name,
     ...('code' in error && typeof error.code === 'string' && { errorCode: error.code }),
+    ...('constraint' in error && typeof error.constraint === 'string' && { constraint: error.constraint }),
     at: frames.slice(0, 8).map((line) => line.trim()),
   };
 }

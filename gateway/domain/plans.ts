@@ -61,14 +61,14 @@ export function refuseChange({ session: { roles } }: SignedInContext): void {
 type Forfeiture = PlanDocument['forfeiture'];
 
 /**
- * Replaces members of a plan's forfeiture settings and returns all of them. The database merges them, so two changes at the same moment
- * both count. Throws PLERR01.
+ * Replaces a plan's forfeiture settings and returns them. The database changes only this part of the document, so it keeps what another
+ * request changed meanwhile. Throws PLERR01.
  */
-export async function changeForfeiture(context: SignedInContext, planId: string, change: Forfeiture): Promise<Forfeiture> {
-  const merged = sql<string>`jsonb_set(document, '{forfeiture}', (document -> 'forfeiture') || ${JSON.stringify(change)}::jsonb)`;
+export async function saveForfeiture(context: SignedInContext, planId: string, settings: Forfeiture): Promise<Forfeiture> {
+  const saved = sql<string>`jsonb_set(document, '{forfeiture}', ${JSON.stringify(settings)}::jsonb)`;
   const changed = await context.db
     .updateTable('plans')
-    .set({ document: merged })
+    .set({ document: saved })
     .where('user_id', '=', context.session.userId)
     .where('plan_id', '=', planId)
     .returning('document')

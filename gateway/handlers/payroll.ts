@@ -12,7 +12,7 @@ import {
   removeEmployer,
   VENDORS,
 } from '../domain/payroll.js';
-import { changeablePlanOf, changeForfeiture, planOf } from '../domain/plans.js';
+import { changeablePlanOf, planOf, saveForfeiture } from '../domain/plans.js';
 
 export const payroll: GroupHandlers<'payroll'> = {
   employers: own(async ({ planId }, context) => {
@@ -77,7 +77,7 @@ export const payroll: GroupHandlers<'payroll'> = {
 
   saveForfeitureSettings: own(async ({ planId, body }, context) => {
     await changeablePlanOf(context, planId);
-    return changeForfeiture(context, planId, body);
+    return saveForfeiture(context, planId, body);
   }),
 
   /** The preferred vendor, if there is one, comes first. */

@@ -21,7 +21,7 @@ export function ForfeituresStep({ planId }: { readonly planId: string }) {
       settings.method = method;
     });
     const { undo } = dispatch(update);
-    if (await follow(saving.run({ planId, body: { method } }), messages.saved)) return;
+    if (await follow(saving.run({ planId, body: { ...query.data, method } }), messages.saved)) return;
     undo();
     // With two quick choices, `undo` may return to one that was refused as well.
     dispatch(payrollApi.util.invalidateTags([{ type: 'Forfeiture', id: planId }]));
