@@ -8,6 +8,9 @@ import { expect, test } from './support/test.js';
 
 const OFFER = 'Add an extra layer of security to your account';
 const PASSWORD = 'Correct1horse';
+const CODE = ['mfa-choice-screen', 'mfa-code-screen'];
+/** Prefetched after everything else on the first screen. */
+const SIGN_IN = ['optional-adoption-screen'];
 const CHUNKS = '**/assets/*.js';
 
 /** Which chunks this page has loaded. */
@@ -20,9 +23,15 @@ function chunksOf(page: Page): readonly string[] {
   return names;
 }
 
-/** Waits for the chunk that is prefetched last, and presses while no other one arrives. */
-async function pressBeforeMoreCode(page: Page, chunks: readonly string[], last: string, press: () => Promise<void>, shown: Locator) {
-  await expect.poll(() => chunks).toContain(last);
+/** Waits for the chunks that are prefetched last, and presses while no other one arrives. Screens and purposes arrive side by side. */
+async function pressBeforeMoreCode(
+  page: Page,
+  chunks: readonly string[],
+  last: readonly string[],
+  press: () => Promise<void>,
+  shown: Locator,
+) {
+  await expect.poll(() => chunks).toEqual(expect.arrayContaining([...last]));
   // Requests wait until this handler is removed.
   await page.route(CHUNKS, () => undefined);
   await press();
@@ -42,11 +51,11 @@ const proceed = (page: Page) => () => next(page).click();
 test('a sign-in with a code', async ({ page, testDoor }) => {
   const chunks = chunksOf(page);
   await enterPassword(page, await testDoor.createPerson({ mfa: ['sms', 'email'] }));
-  await pressBeforeMoreCode(page, chunks, 'sign-in', signIn(page), heading(page, 'Verify your identity'));
+  await pressBeforeMoreCode(page, chunks, SIGN_IN, signIn(page), heading(page, 'Verify your identity'));
   await pressBeforeMoreCode(
     page,
     chunks,
-    'sign-in',
+    SIGN_IN,
     () => page.getByRole('button', { name: 'With a text' }).click(),
     heading(page, 'Enter the code'),
   );
@@ -55,21 +64,21 @@ test('a sign-in with a code', async ({ page, testDoor }) => {
 test('a sign-in with a security question', async ({ page, testDoor }) => {
   const chunks = chunksOf(page);
   await enterPassword(page, await testDoor.createPerson({ securityQuestion: 'Which street?' }));
-  await pressBeforeMoreCode(page, chunks, 'sign-in', signIn(page), heading(page, 'Security question'));
+  await pressBeforeMoreCode(page, chunks, SIGN_IN, signIn(page), heading(page, 'Security question'));
 });
 
 test('the offer of extra security, up to the code for the phone', async ({ page, testDoor }) => {
   const chunks = chunksOf(page);
   const person = await testDoor.createPerson({ mandatoryInDays: 90, skipUntilInDays: null, emailVerified: false });
   await enterPassword(page, person);
-  await pressBeforeMoreCode(page, chunks, 'optional-adoption-screen', signIn(page), heading(page, OFFER));
+  await pressBeforeMoreCode(page, chunks, SIGN_IN, signIn(page), heading(page, OFFER));
   const accept = () => page.getByRole('button', { name: 'Set up now' }).click();
-  await pressBeforeMoreCode(page, chunks, 'adoption-phone-screen', accept, heading(page, 'Verify your email address.'));
-  await pressBeforeMoreCode(page, chunks, 'enroll-phone', proceed(page), heading(page, 'Enter the code'));
+  await pressBeforeMoreCode(page, chunks, ['adoption-phone-screen'], accept, heading(page, 'Verify your email address.'));
+  await pressBeforeMoreCode(page, chunks, [...CODE, 'enroll-phone'], proceed(page), heading(page, 'Enter the code'));
   await page.getByLabel('Code').fill(await testDoor.latestCode(person.userId));
-  await pressBeforeMoreCode(page, chunks, 'enroll-phone', proceed(page), heading(page, OFFER));
+  await pressBeforeMoreCode(page, chunks, [...CODE, 'enroll-phone'], proceed(page), heading(page, OFFER));
   await page.getByLabel('Phone number').fill('2025550177');
-  await pressBeforeMoreCode(page, chunks, 'enroll-phone', proceed(page), heading(page, 'Verify your identity'));
+  await pressBeforeMoreCode(page, chunks, [...CODE, 'enroll-phone'], proceed(page), heading(page, 'Verify your identity'));
 });
 
 test('a forgotten password, with a code', async ({ page, testDoor }) => {
@@ -80,7 +89,7 @@ test('a forgotten password, with a code', async ({ page, testDoor }) => {
   await solveCaptcha(page);
   // Two have this name: the endpoints' and the purpose's.
   await expect.poll(() => chunks.filter((name) => name === 'reset-password')).toHaveLength(2);
-  await pressBeforeMoreCode(page, chunks, 'reset-password', proceed(page), heading(page, 'Verify your identity'));
+  await pressBeforeMoreCode(page, chunks, [...CODE, 'reset-password'], proceed(page), heading(page, 'Verify your identity'));
 });
 
 test('an account setup, up to the phone', async ({ page, testDoor }) => {
@@ -88,17 +97,17 @@ test('an account setup, up to the phone', async ({ page, testDoor }) => {
   const person = await testDoor.createPerson({ username: null, emailVerified: false });
   await page.goto((await testDoor.issueLink('Account Setup', person.userId)).url);
   await page.getByLabel('Username').fill(`u${person.userId.replace(/[^a-z0-9]/gi, '').slice(-12)}`);
-  await pressBeforeMoreCode(page, chunks, 'setup-phone', proceed(page), heading(page, "Now let's set a password"));
+  await pressBeforeMoreCode(page, chunks, [...CODE, 'setup-phone'], proceed(page), heading(page, "Now let's set a password"));
   await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm new password').fill(PASSWORD);
-  await pressBeforeMoreCode(page, chunks, 'setup-phone', proceed(page), heading(page, 'Please provide your email address'));
+  await pressBeforeMoreCode(page, chunks, [...CODE, 'setup-phone'], proceed(page), heading(page, 'Please provide your email address'));
   await page.getByLabel('Email').fill(`${person.userId}@example.com`);
-  await pressBeforeMoreCode(page, chunks, 'setup-phone', proceed(page), heading(page, 'Enter the code'));
+  await pressBeforeMoreCode(page, chunks, [...CODE, 'setup-phone'], proceed(page), heading(page, 'Enter the code'));
   await page.getByLabel('Code').fill(await testDoor.latestCode(person.userId));
   await pressBeforeMoreCode(
     page,
     chunks,
-    'setup-phone',
+    [...CODE, 'setup-phone'],
     proceed(page),
     heading(page, 'Lastly, add an extra layer of security to your account'),
   );
@@ -112,7 +121,7 @@ test('an authenticator app, with the QR code', async ({ page, testDoor }) => {
   await page.goto('./#/totp-setup');
   const begin = () => page.getByRole('button', { name: 'Setup authenticator app' }).click();
   await expect.poll(() => chunks).toContain('qrcode-react');
-  await pressBeforeMoreCode(page, chunks, 'qr-code', begin, page.getByRole('img', { name: /QR code/ }));
-  await pressBeforeMoreCode(page, chunks, 'authenticator-code-screen', proceed(page), heading(page, 'Add the name of your app'));
-  await pressBeforeMoreCode(page, chunks, 'authenticator-code-screen', proceed(page), heading(page, 'Enter the code'));
+  await pressBeforeMoreCode(page, chunks, ['qr-code'], begin, page.getByRole('img', { name: /QR code/ }));
+  await pressBeforeMoreCode(page, chunks, ['authenticator-code-screen'], proceed(page), heading(page, 'Add the name of your app'));
+  await pressBeforeMoreCode(page, chunks, ['authenticator-code-screen'], proceed(page), heading(page, 'Enter the code'));
 });
