@@ -10,7 +10,9 @@ const DOCUMENTS = ['security.md', 'security/findings.md', 'security/practices.md
 const all = [...DOCUMENTS, ...TABLES].map(read).join('\n');
 
 const proofs = new Set(
-  [...all.matchAll(/`((?:__tests__|e2e)\/[\w./-]+)` "([^"]+)"/g)].map(([, file = '', title = '']) => `${file}: ${title}`),
+  [...all.matchAll(/`((?:__tests__|e2e)\/[\w./-]+)`\s+"([^"]+)"/g)].map(
+    ([, file = '', title = '']) => `${file}: ${title.replace(/\s+/g, ' ')}`,
+  ),
 );
 const files = new Set([...all.matchAll(/`([\w-]+(?:\/[\w.-]+)+\.\w+)`/g)].map(([, file = '']) => file));
 
