@@ -4,10 +4,10 @@ import { joinAddress, useCredentialsQuery, usePartnerSideNavQuery } from 'vestib
 import { logoutRequested, redirectLoginRoute, selectIsLoggedIn, selectSession, useAppDispatch, useAppSelector } from 'vestibule/store';
 import { Button, Masthead, Tabs, useAppExtra } from 'vestibule/ui';
 import { useAppPlace } from './app-context.js';
-import { copy } from './messages.js';
+import { demoMessages } from './messages.js';
 import { surveyOf, useUser } from './user.js';
 
-const { navigation } = copy;
+const { navigation } = demoMessages;
 
 interface PageLink {
   readonly label?: string | null;
@@ -35,10 +35,10 @@ function Account() {
   return (
     <>
       <p>
-        {copy.signedInAs} <strong>{useUserName()}</strong>
+        {demoMessages.signedInAs} <strong>{useUserName()}</strong>
       </p>
       <Button look="secondary" onClick={() => dispatch(logoutRequested({ to: redirectLoginRoute(surveyOf(role)) }))}>
-        {copy.signOut}
+        {demoMessages.signOut}
       </Button>
     </>
   );

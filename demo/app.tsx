@@ -6,7 +6,7 @@ import { AppProviders, ErrorBoundary, Loading, RouterBridge, Shell, signedInOnly
 import styles from './app.module.css';
 import { appAt, AppProvider, useAppPlace } from './app-context.js';
 import { AppMasthead } from './app-masthead.js';
-import { copy } from './messages.js';
+import { demoMessages } from './messages.js';
 import { pagesOf } from './pages.js';
 import { useUser } from './user.js';
 
@@ -44,7 +44,7 @@ function Pages() {
   if (!useAppSelector(selectIsLoggedIn)) return <Loading />;
   return (
     <div className={styles.page}>
-      {isReadOnly && <Strip>{copy.readOnly}</Strip>}
+      {isReadOnly && <Strip>{demoMessages.readOnly}</Strip>}
       <ErrorBoundary path={pathname}>
         <Routes>
           {pagesOf(app).map(({ path, Component }) => (

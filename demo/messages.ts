@@ -2,7 +2,7 @@
 import { payrollMessages } from './pages/payroll/messages.js';
 import { securityMessages } from './pages/security/messages.js';
 
-export const copy = {
+export const demoMessages = {
   showAsTable: 'Show as a table',
   notSaved: 'This could not be saved. Please try again.',
   notStarted: 'This page could not be started',

@@ -2,17 +2,17 @@
 import type { VestibuleStore } from 'vestibule/store';
 import { AppProviders, Button, Card } from 'vestibule/ui';
 import styles from './app.module.css';
-import { copy } from './messages.js';
+import { demoMessages } from './messages.js';
 
 export function StartFailure({ store }: { readonly store: VestibuleStore }) {
   return (
     <AppProviders store={store}>
       <main className={styles.narrow}>
         <Card>
-          <h1>{copy.notStarted}</h1>
-          <p>{copy.notStartedHint}</p>
+          <h1>{demoMessages.notStarted}</h1>
+          <p>{demoMessages.notStartedHint}</p>
           <div>
-            <Button onClick={store.extra.browser.location.reload}>{copy.reload}</Button>
+            <Button onClick={store.extra.browser.location.reload}>{demoMessages.reload}</Button>
           </div>
         </Card>
       </main>

@@ -1,5 +1,5 @@
 // The rule for a short text: required, and not too long for the gateway.
-import { copy } from './messages.js';
+import { demoMessages } from './messages.js';
 
 const MAX_LENGTH = 200;
 
@@ -9,7 +9,7 @@ export const textRule =
   (values: Partial<Record<K, string>>): Partial<Record<K, string>> => {
     const text = values[name]?.trim() ?? '';
     if (text === '') return failing(name, missing);
-    return text.length > MAX_LENGTH ? failing(name, copy.tooLong(MAX_LENGTH)) : {};
+    return text.length > MAX_LENGTH ? failing(name, demoMessages.tooLong(MAX_LENGTH)) : {};
   };
 
 function failing<K extends string>(name: K, words: string): Partial<Record<K, string>> {

@@ -2,7 +2,7 @@
 import { errorCode, errorText, toGatewayError } from 'vestibule/api';
 import { activityHappened, useAppDispatch } from 'vestibule/store';
 import { failed, idle, type Phase, working } from 'vestibule/ui';
-import { copy } from './messages.js';
+import { demoMessages } from './messages.js';
 
 type CallError = Parameters<typeof toGatewayError>[0] | undefined;
 
@@ -52,5 +52,5 @@ const CANCELED = 'FPERR01';
 function reasonOf(error: CallError): string | undefined {
   if (error === undefined) return undefined;
   const failure = toGatewayError(error);
-  return errorCode(failure) === CANCELED ? undefined : (errorText(failure) ?? copy.notSaved);
+  return errorCode(failure) === CANCELED ? undefined : (errorText(failure) ?? demoMessages.notSaved);
 }

@@ -2,9 +2,9 @@
 import { type DocumentId, documentLink } from 'vestibule/store';
 import { Row, Rows, useAppExtra } from 'vestibule/ui';
 import { AppIcon } from '../icons.js';
-import { copy } from '../messages.js';
+import { demoMessages } from '../messages.js';
 
-const DOCUMENTS = Object.entries(copy.documents.names) as [DocumentId, string][]; // the keys are the document ids
+const DOCUMENTS = Object.entries(demoMessages.documents.names) as [DocumentId, string][]; // the keys are the document ids
 
 export function PlanDocuments({ planId }: { readonly planId: string }) {
   const { environment, clock } = useAppExtra();

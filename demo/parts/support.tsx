@@ -1,15 +1,15 @@
 // Support contacts, the address for documents, and the features that this user has.
 import { formatPhone, type SupportContact, useSupportContactQuery } from 'vestibule/api';
 import { Sheet, Loaded, DescriptionList } from 'vestibule/ui';
-import { copy as allCopy } from '../messages.js';
+import { demoMessages } from '../messages.js';
 import styles from './support.module.css';
 
-const { support: copy } = allCopy;
+const { support: messages } = demoMessages;
 
 export function Support({ isWide = false }: { readonly isWide?: boolean }) {
   const query = useSupportContactQuery();
   return (
-    <Sheet title={copy.title} isWide={isWide}>
+    <Sheet title={messages.title} isWide={isWide}>
       <Loaded query={query}>
         {({ support, mailingInstructions, featureSettings }) => (
           <div className={styles.parts}>
@@ -30,14 +30,14 @@ function Person({ support, faxNumber }: PersonProps) {
   return (
     <DescriptionList
       items={{
-        [support?.name ?? copy.nobody]: phone && (
+        [support?.name ?? messages.nobody]: phone && (
           <>
             <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
-            {support?.phoneExtension && ` ${copy.extension} ${support.phoneExtension}`}
+            {support?.phoneExtension && ` ${messages.extension} ${support.phoneExtension}`}
           </>
         ),
-        [copy.email]: support?.email && <a href={`mailto:${support.email}`}>{support.email}</a>,
-        [copy.fax]: faxNumber && formatPhone(faxNumber),
+        [messages.email]: support?.email && <a href={`mailto:${support.email}`}>{support.email}</a>,
+        [messages.fax]: faxNumber && formatPhone(faxNumber),
       }}
     />
   );
@@ -49,8 +49,8 @@ function Mailing({ addresses }: { readonly addresses?: Addresses }) {
   const valid = addresses?.filter((address) => address.valid !== false) ?? [];
   return (
     <div>
-      <h3>{copy.mailing}</h3>
-      {valid.length === 0 && <p>{copy.noMailing}</p>}
+      <h3>{messages.mailing}</h3>
+      {valid.length === 0 && <p>{messages.noMailing}</p>}
       {valid.map(({ name, description, streetAddress, cityStateZip }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- addresses may share a name, and their order never changes
         <address key={index} className={styles.address}>
@@ -65,14 +65,14 @@ function Mailing({ addresses }: { readonly addresses?: Addresses }) {
 }
 
 function Features({ settings }: { readonly settings: SupportContact['featureSettings'] }) {
-  const names: Readonly<Record<string, string>> = copy.featureNames;
+  const names: Readonly<Record<string, string>> = messages.featureNames;
   if (settings == null) return null;
   const entries = Object.entries(settings).map(
-    ([feature, value]) => [names[feature] ?? feature, value === true ? copy.on : copy.off] as const,
+    ([feature, value]) => [names[feature] ?? feature, value === true ? messages.on : messages.off] as const,
   );
   return (
     <div>
-      <h3>{copy.features}</h3>
+      <h3>{messages.features}</h3>
       <DescriptionList items={Object.fromEntries(entries)} />
     </div>
   );

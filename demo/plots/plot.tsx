@@ -1,6 +1,6 @@
 // The frame of a plot: the drawing stretches, its labels are text on the page, and a table holds the same data.
 import { type ReactNode, useId } from 'react';
-import { copy } from '../messages.js';
+import { demoMessages } from '../messages.js';
 import styles from './plots.module.css';
 
 export interface PlotProps {
@@ -64,7 +64,7 @@ const Line = ({ at }: { readonly at: number }) => <line className={styles.line} 
 function PlotTable({ caption, columns, rows }: Pick<PlotProps, 'caption' | 'columns' | 'rows'>) {
   return (
     <details className={styles.asTable}>
-      <summary>{copy.showAsTable}</summary>
+      <summary>{demoMessages.showAsTable}</summary>
       <table className={styles.table}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>

@@ -2,23 +2,23 @@
 import type { DatedBalance, ParticipantPlan } from 'vestibule/api';
 import { Sheet } from 'vestibule/ui';
 import { AppIcon } from '../../icons.js';
-import { copy as allCopy } from '../../messages.js';
+import { demoMessages } from '../../messages.js';
 import { MoneyFigure, Sums } from '../../parts/figure.js';
 import { LinePlot } from '../../plots/line-plot.js';
 import { useFormats } from '../../use-formats.js';
 import styles from './account.module.css';
 import { type YearSoFar, yearSoFar } from './year-so-far.js';
 
-const { participant: copy } = allCopy;
+const { participant: messages } = demoMessages;
 
 export function BalanceCard({ plan }: { readonly plan: ParticipantPlan }) {
   const { balance, balances } = plan;
   const year = yearSoFar(plan);
   return (
-    <Sheet title={copy.balance} titleLook="label" isWide>
+    <Sheet title={messages.balance} titleLook="label" isWide>
       <div className={styles.hero}>
         <div className={styles.figures}>
-          {balance == null ? <p>{copy.unknown}</p> : <MoneyFigure amount={balance} />}
+          {balance == null ? <p>{messages.unknown}</p> : <MoneyFigure amount={balance} />}
           {year && <Year {...year} />}
         </div>
         {balances && balances.length > 1 && <BalancePlot balances={balances} />}
@@ -35,13 +35,13 @@ function Year({ startDay, start, own, employer, change }: YearSoFar) {
     <>
       <p className={styles.change} data-more={isMore}>
         <AppIcon name={isMore ? 'up' : 'down'} size={18} />
-        {(isMore ? copy.more : copy.less)(wholeMoney(Math.abs(gain)), date(startDay))}
+        {(isMore ? messages.more : messages.less)(wholeMoney(Math.abs(gain)), date(startDay))}
       </p>
       <Sums
         rows={[
-          [copy.balanceOn(date(startDay)), money(start)],
-          [copy.contributions, moneyChange(own + employer)],
-          [copy.change, moneyChange(change)],
+          [messages.balanceOn(date(startDay)), money(start)],
+          [messages.contributions, moneyChange(own + employer)],
+          [messages.change, moneyChange(change)],
         ]}
       />
     </>
@@ -55,9 +55,9 @@ function BalancePlot({ balances }: { readonly balances: readonly DatedBalance[] 
   if (!first || !last) return null;
   return (
     <LinePlot
-      caption={copy.byMonth}
-      summary={copy.byMonthSum(wholeMoney(first.amount), month(first.day), wholeMoney(last.amount), month(last.day))}
-      columns={[copy.month, copy.balance]}
+      caption={messages.byMonth}
+      summary={messages.byMonthSum(wholeMoney(first.amount), month(first.day), wholeMoney(last.amount), month(last.day))}
+      columns={[messages.month, messages.balance]}
       points={balances.map(({ day, amount }) => ({ time: month(day), value: amount }))}
       short={shortMoney}
       full={money}

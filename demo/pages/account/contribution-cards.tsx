@@ -1,14 +1,14 @@
 // The share of their pay that a participant saves, and the contributions by quarter.
 import type { ParticipantPlan } from 'vestibule/api';
 import { Sheet } from 'vestibule/ui';
-import { copy as allCopy } from '../../messages.js';
+import { demoMessages } from '../../messages.js';
 import { Figure, Sums } from '../../parts/figure.js';
 import { BarPlot } from '../../plots/bar-plot.js';
 import { ShareBar } from '../../plots/share-bar.js';
 import { useFormats } from '../../use-formats.js';
 import { yearSoFar } from './year-so-far.js';
 
-const { participant: copy } = allCopy;
+const { participant: messages } = demoMessages;
 
 interface OfPlan {
   readonly plan: ParticipantPlan;
@@ -19,20 +19,20 @@ export function ContributionRateCard({ plan }: OfPlan) {
   const { contributionRate, employerRate, maximumRate } = plan;
   const year = yearSoFar(plan);
   return (
-    <Sheet title={copy.rate} titleLook="label">
-      {contributionRate == null ? <p>{copy.unknown}</p> : <Figure unit={copy.ofPay}>{percent(contributionRate)}</Figure>}
+    <Sheet title={messages.rate} titleLook="label">
+      {contributionRate == null ? <p>{messages.unknown}</p> : <Figure unit={messages.ofPay}>{percent(contributionRate)}</Figure>}
       {contributionRate != null && employerRate != null && (
         <>
-          <p>{copy.employerAdds(percent(employerRate), percent(contributionRate + employerRate))}</p>
+          <p>{messages.employerAdds(percent(employerRate), percent(contributionRate + employerRate))}</p>
           {maximumRate != null && <Shares own={contributionRate} employer={employerRate} most={maximumRate} />}
         </>
       )}
       {year && (
         <Sums
-          caption={copy.yearSoFar}
+          caption={messages.yearSoFar}
           rows={[
-            [copy.you, money(year.own)],
-            [copy.employer, money(year.employer)],
+            [messages.you, money(year.own)],
+            [messages.employer, money(year.employer)],
           ]}
         />
       )}
@@ -51,11 +51,11 @@ function Shares({ own, employer, most }: Rates) {
   const shown = { own: percent(own), employer: percent(employer), most: percent(most) };
   return (
     <ShareBar
-      label={copy.shares(shown.own, shown.employer, shown.most)}
+      label={messages.shares(shown.own, shown.employer, shown.most)}
       own={own}
       added={employer}
       most={most}
-      words={[copy.keyYou(shown.own), copy.keyEmployer(shown.employer), copy.keyMost(shown.most)]}
+      words={[messages.keyYou(shown.own), messages.keyEmployer(shown.employer), messages.keyMost(shown.most)]}
     />
   );
 }
@@ -68,11 +68,11 @@ export function ContributionsCard({ plan: { contributions } }: OfPlan) {
   // Within twelve months, no quarter appears twice.
   const hasYear = last.from >= yearAfter(first.from);
   return (
-    <Sheet title={copy.contributions} titleLook="hidden">
+    <Sheet title={messages.contributions} titleLook="hidden">
       <BarPlot
-        caption={copy.byQuarter}
-        summary={copy.byQuarterSum(wholeMoney(last.own), wholeMoney(last.employer))}
-        columns={[copy.quarter, copy.you, copy.employer]}
+        caption={messages.byQuarter}
+        summary={messages.byQuarterSum(wholeMoney(last.own), wholeMoney(last.employer))}
+        columns={[messages.quarter, messages.you, messages.employer]}
         bars={contributions.map(({ from, to, own, employer }) => ({ time: months(from, to, hasYear), lower: own, upper: employer }))}
         format={wholeMoney}
       />

@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router-dom';
 import { usePlanListQuery } from 'vestibule/api';
 import { storedDocumentsLink } from 'vestibule/store';
 import { AppPage, ButtonAnchor, Sheet, CardFoot, Loaded, DescriptionList, useAppExtra } from 'vestibule/ui';
-import { copy as allCopy } from '../../messages.js';
+import { demoMessages } from '../../messages.js';
 
-const { documents: copy } = allCopy;
+const { documents: messages } = demoMessages;
 
 export function DocumentPage() {
   const { environment } = useAppExtra();
@@ -13,22 +13,23 @@ export function DocumentPage() {
   const query = usePlanListQuery();
   const name = nameOf(asked.get('docId') ?? '');
   return (
-    <AppPage title={name ?? copy.unknown}>
-      <Sheet title={copy.about} isWide>
+    <AppPage title={name ?? messages.unknown}>
+      <Sheet title={messages.about} isWide>
         <Loaded query={query}>
           {({ planList }) => (
             <DescriptionList
               items={{
-                [allCopy.dashboard.plan]: planList?.find(({ planId }) => planId === asked.get('planId'))?.planName ?? copy.unknownPlan,
-                [copy.year]: asked.get('year'),
+                [demoMessages.dashboard.plan]:
+                  planList?.find(({ planId }) => planId === asked.get('planId'))?.planName ?? messages.unknownPlan,
+                [messages.year]: asked.get('year'),
               }}
             />
           )}
         </Loaded>
-        <p>{name ? copy.elsewhere : copy.unknownHint}</p>
+        <p>{name ? messages.elsewhere : messages.unknownHint}</p>
         <CardFoot>
           <ButtonAnchor look="secondary" href={storedDocumentsLink(environment)}>
-            {copy.all}
+            {messages.all}
           </ButtonAnchor>
         </CardFoot>
       </Sheet>
@@ -36,4 +37,4 @@ export function DocumentPage() {
   );
 }
 
-const nameOf = (docId: string): string | undefined => Object.entries(copy.names).find(([id]) => id === docId)?.[1];
+const nameOf = (docId: string): string | undefined => Object.entries(messages.names).find(([id]) => id === docId)?.[1];

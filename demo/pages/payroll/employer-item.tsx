@@ -1,7 +1,7 @@
 // One employer: whether it is in use or failing, and the actions on it.
 import { type Employer, payrollApi, useSecretCall, useSetEmployerStateMutation, useUpdateEmployerMutation } from 'vestibule/api';
 import { Button, Tag } from 'vestibule/ui';
-import { copy } from '../../messages.js';
+import { demoMessages } from '../../messages.js';
 import type { ChangeOutcomeHandle } from '../../change-outcome.js';
 import { useChange } from '../../use-change.js';
 import { useUser } from '../../user.js';
@@ -45,7 +45,7 @@ function EmployerChanges({ planId, employer, onRemove, follow }: EmployerItemPro
         <Button
           look="secondary"
           isBusy={choice.isBusy}
-          busyLabel={copy.sending}
+          busyLabel={demoMessages.sending}
           unavailable={connected ? messages.chosenDone : undefined}
           onClick={() => void follow(choice.run({ planId, body: { employerId } }), messages.chosenDone)}
         >

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { type Employer, useCreateEmployerMutation, useEmployersQuery } from 'vestibule/api';
 import { Sheet, Empty, Form, Loaded, TextField, useModal } from 'vestibule/ui';
-import { copy } from '../../messages.js';
+import { demoMessages } from '../../messages.js';
 import { ChangeOutcome, type ChangeOutcomeHandle, useChangeOutcome } from '../../change-outcome.js';
 import { textRule } from '../../text-rule.js';
 import { useChange } from '../../use-change.js';
@@ -68,7 +68,7 @@ function NewEmployer({ planId, follow }: Pick<ChangeOutcomeHandle, 'follow'> & {
       onSubmit={async ({ name }, clear) => {
         if (await follow(creation.run({ planId, body: { name: name.trim() } }), messages.created, { isForm: true })) clear('name');
       }}
-      submit={{ label: messages.create, busy: copy.sending, look: 'secondary' }}
+      submit={{ label: messages.create, busy: demoMessages.sending, look: 'secondary' }}
       place="body"
     >
       <TextField required name="name" label={messages.newName} autoComplete="off" />

@@ -1,7 +1,7 @@
 // The payroll provider: the connected one, a form to connect one with the token that it issued, and the cost.
 import { conceal, useActiveVendorsQuery, useSetIntegrationTokenMutation } from 'vestibule/api';
 import { ButtonLink, Sheet, Form, isFilled, Loaded, RadioField, Row, Rows, TextField } from 'vestibule/ui';
-import { copy } from '../../messages.js';
+import { demoMessages } from '../../messages.js';
 import { ChangeOutcome, useChangeOutcome } from '../../change-outcome.js';
 import { textRule } from '../../text-rule.js';
 import { useChange } from '../../use-change.js';
@@ -68,7 +68,7 @@ function Connection({ planId, vendors, connected }: ProviderStepProps & { readon
         if (await follow(change, messages.connected, { isForm: true })) clear('token');
       }}
       submit={{ label: messages.connect, busy: messages.connecting, isReady: isFilled('token') }}
-      back={<ButtonLink<string> to={stepAddress(planId, 'plan')}>{copy.back}</ButtonLink>}
+      back={<ButtonLink<string> to={stepAddress(planId, 'plan')}>{demoMessages.back}</ButtonLink>}
     >
       <ChangeOutcome outcome={outcome} />
       {connected && (
@@ -76,7 +76,7 @@ function Connection({ planId, vendors, connected }: ProviderStepProps & { readon
           <Row
             end={
               <ButtonLink<string> look="secondary" to={stepAddress(planId, 'employers')}>
-                {copy.next}
+                {demoMessages.next}
               </ButtonLink>
             }
           >

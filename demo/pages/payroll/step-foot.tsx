@@ -1,6 +1,6 @@
 // The foot of a step that has nothing to submit: the links back and forward.
 import { ButtonLink, CardFoot } from 'vestibule/ui';
-import { copy } from '../../messages.js';
+import { demoMessages } from '../../messages.js';
 
 export interface StepFootProps {
   readonly back: string;
@@ -8,9 +8,9 @@ export interface StepFootProps {
   readonly nextLabel?: string;
 }
 
-export function StepFoot({ back, next, nextLabel = copy.next }: StepFootProps) {
+export function StepFoot({ back, next, nextLabel = demoMessages.next }: StepFootProps) {
   return (
-    <CardFoot back={<ButtonLink<string> to={back}>{copy.back}</ButtonLink>}>
+    <CardFoot back={<ButtonLink<string> to={back}>{demoMessages.back}</ButtonLink>}>
       <ButtonLink<string> look="primary" to={next}>
         {nextLabel}
       </ButtonLink>

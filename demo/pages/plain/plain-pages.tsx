@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AppPage, ButtonLink, Sheet, CardFoot } from 'vestibule/ui';
-import { copy } from '../../messages.js';
+import { demoMessages } from '../../messages.js';
 
 interface PlainPageProps {
   readonly title: string;
@@ -17,7 +17,7 @@ function PlainPage({ title, next, children }: PlainPageProps) {
         <p>{children}</p>
         <CardFoot>
           <ButtonLink<string> look="primary" to="/dashboard">
-            {copy.toDashboard}
+            {demoMessages.toDashboard}
           </ButtonLink>
         </CardFoot>
       </Sheet>
@@ -27,8 +27,8 @@ function PlainPage({ title, next, children }: PlainPageProps) {
 
 export function EnrollmentPage() {
   return (
-    <PlainPage title={copy.enrollment.title} next={copy.enrollment.next}>
-      {copy.enrollment.text}
+    <PlainPage title={demoMessages.enrollment.title} next={demoMessages.enrollment.next}>
+      {demoMessages.enrollment.text}
     </PlainPage>
   );
 }
@@ -36,16 +36,16 @@ export function EnrollmentPage() {
 export function SignaturePage() {
   const [query] = useSearchParams();
   return (
-    <PlainPage title={copy.signature.title} next={copy.signature.next}>
-      {query.get('token') ? copy.signature.text : copy.signature.noToken}
+    <PlainPage title={demoMessages.signature.title} next={demoMessages.signature.next}>
+      {query.get('token') ? demoMessages.signature.text : demoMessages.signature.noToken}
     </PlainPage>
   );
 }
 
 export function UnknownPage() {
   return (
-    <PlainPage title={copy.unknownPage.title} next={copy.unknownPage.next}>
-      {copy.unknownPage.text}
+    <PlainPage title={demoMessages.unknownPage.title} next={demoMessages.unknownPage.next}>
+      {demoMessages.unknownPage.text}
     </PlainPage>
   );
 }

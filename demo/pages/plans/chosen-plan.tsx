@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { usePlanListQuery } from 'vestibule/api';
 import { Sheet, Empty, Loaded } from 'vestibule/ui';
-import { copy } from '../../messages.js';
+import { demoMessages } from '../../messages.js';
 import type { Plan } from './plan.js';
 
 export interface ChosenPlan {
@@ -25,8 +25,8 @@ export function WithPlans({ children }: { readonly children: ReactNode }) {
   return (
     <>
       {(!hasPlans || query.error) && (
-        <Sheet title={copy.dashboard.list} isWide>
-          <Loaded query={query}>{() => !hasPlans && <Empty>{copy.dashboard.none}</Empty>}</Loaded>
+        <Sheet title={demoMessages.dashboard.list} isWide>
+          <Loaded query={query}>{() => !hasPlans && <Empty>{demoMessages.dashboard.none}</Empty>}</Loaded>
         </Sheet>
       )}
       {hasPlans && children}
@@ -37,8 +37,8 @@ export function WithPlans({ children }: { readonly children: ReactNode }) {
 /** Replaces a plan that is not the user's. */
 export function UnknownPlan() {
   return (
-    <Sheet title={copy.dashboard.unknownPlan} isWide>
-      <p>{copy.dashboard.unknownPlanHint}</p>
+    <Sheet title={demoMessages.dashboard.unknownPlan} isWide>
+      <p>{demoMessages.dashboard.unknownPlanHint}</p>
     </Sheet>
   );
 }

@@ -1,34 +1,34 @@
 // A plan's representatives: authorized representative and trustees, or a corporate trustee.
 import { type PlanContacts as Contacts, usePlanContactsQuery } from 'vestibule/api';
 import { Sheet, Loaded, DescriptionList } from 'vestibule/ui';
-import { copy as allCopy } from '../../messages.js';
+import { demoMessages } from '../../messages.js';
 
-const { dashboard: copy } = allCopy;
+const { dashboard: messages } = demoMessages;
 
 export function PlanContacts({ planId }: { readonly planId: string }) {
   const query = usePlanContactsQuery({ planId });
   return (
-    <Sheet title={copy.contacts}>
+    <Sheet title={messages.contacts}>
       <Loaded query={query}>{(contacts) => <People {...contacts} />}</Loaded>
     </Sheet>
   );
 }
 
 function People({ authorizedRepresentative, trustees }: Contacts) {
-  if (authorizedRepresentative == null && trustees == null) return <p>{copy.corporate}</p>;
+  if (authorizedRepresentative == null && trustees == null) return <p>{messages.corporate}</p>;
   return (
     <DescriptionList
       items={{
-        [copy.representative]: representativeOf(authorizedRepresentative),
-        [copy.trustees]: trustees?.length ? trustees.map(fullName).join(', ') : copy.nobody,
+        [messages.representative]: representativeOf(authorizedRepresentative),
+        [messages.trustees]: trustees?.length ? trustees.map(fullName).join(', ') : messages.nobody,
       }}
     />
   );
 }
 
 function representativeOf(representative: Contacts['authorizedRepresentative']): string {
-  if (representative == null) return copy.nobody;
-  return representative.sameAsloggedInUser ? copy.isYou : copy.isOther;
+  if (representative == null) return messages.nobody;
+  return representative.sameAsloggedInUser ? messages.isYou : messages.isOther;
 }
 
 const fullName = ({ firstName, lastName }: NonNullable<Contacts['trustees']>[number]): string =>

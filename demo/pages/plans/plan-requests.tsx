@@ -2,12 +2,12 @@
 import { useState } from 'react';
 import { useCreateChangeRequestMutation, useElectSafeHarborMutation, usePlanInfoQuery } from 'vestibule/api';
 import { Button, Sheet, Form, TextField } from 'vestibule/ui';
-import { copy as allCopy } from '../../messages.js';
+import { demoMessages } from '../../messages.js';
 import { ChangeOutcome, useChangeOutcome } from '../../change-outcome.js';
 import { textRule } from '../../text-rule.js';
 import { useChange } from '../../use-change.js';
 
-const { dashboard: copy } = allCopy;
+const { dashboard: messages } = demoMessages;
 
 interface OfPlan {
   readonly planId: string;
@@ -18,18 +18,18 @@ export function SafeHarbor({ planId }: OfPlan) {
   const election = useChange(useElectSafeHarborMutation(), 'Plan', 'Safe harbor elected.');
   const { outcome, follow } = useChangeOutcome();
   return (
-    <Sheet title={copy.safeHarbor}>
-      <p>{copy.safeHarborHint}</p>
-      {data?.safeHarborElected && <p>{copy.isElected}</p>}
+    <Sheet title={messages.safeHarbor}>
+      <p>{messages.safeHarborHint}</p>
+      {data?.safeHarborElected && <p>{messages.isElected}</p>}
       <div>
         <Button
           look="secondary"
           isBusy={election.isBusy}
-          busyLabel={allCopy.sending}
-          unavailable={data?.safeHarborElected ? copy.isElected : undefined}
-          onClick={() => void follow(election.run({ planId, body: { election: 'safe-harbor' } }), copy.elected)}
+          busyLabel={demoMessages.sending}
+          unavailable={data?.safeHarborElected ? messages.isElected : undefined}
+          onClick={() => void follow(election.run({ planId, body: { election: 'safe-harbor' } }), messages.elected)}
         >
-          {copy.elect}
+          {messages.elect}
         </Button>
       </div>
       <ChangeOutcome outcome={outcome} />
@@ -41,7 +41,7 @@ interface ChangeValues {
   readonly description: string;
 }
 
-const validateChange = textRule('description', copy.changeNeeded);
+const validateChange = textRule('description', messages.changeNeeded);
 
 interface ChangeRequestProps extends OfPlan {
   /** The text typed for this plan before the user chose another one. */
@@ -54,24 +54,24 @@ export function ChangeRequest({ planId, draft, onDraft }: ChangeRequestProps) {
   const request = useChange(useCreateChangeRequestMutation(), 'Plan', 'Change requested.');
   const { outcome, follow } = useChangeOutcome();
   return (
-    <Sheet title={copy.change}>
+    <Sheet title={messages.change}>
       <Form<ChangeValues>
         initialValues={initialValues}
         validate={validateChange}
         phase={request.phase}
         onSubmit={async ({ description }, clear) => {
-          if (await follow(request.run({ planId, body: { description: description.trim() } }), copy.requestDone, { isForm: true })) {
+          if (await follow(request.run({ planId, body: { description: description.trim() } }), messages.requestDone, { isForm: true })) {
             clear('description');
             onDraft('');
           }
         }}
-        submit={{ label: copy.sendRequest, busy: allCopy.sending, look: 'secondary' }}
+        submit={{ label: messages.sendRequest, busy: demoMessages.sending, look: 'secondary' }}
         place="body"
       >
         <TextField
           required
           name="description"
-          label={copy.changeWhat}
+          label={messages.changeWhat}
           autoComplete="off"
           onInput={({ currentTarget }) => onDraft(currentTarget.value)}
         />

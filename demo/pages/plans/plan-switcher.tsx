@@ -2,11 +2,11 @@
 import { Link } from 'react-router-dom';
 import { Tag } from 'vestibule/ui';
 import { AppIcon } from '../../icons.js';
-import { copy as allCopy } from '../../messages.js';
+import { demoMessages } from '../../messages.js';
 import type { Plan } from './plan.js';
 import styles from './plan-switcher.module.css';
 
-const { dashboard: copy } = allCopy;
+const { dashboard: messages } = demoMessages;
 
 export interface PlanSwitcherProps {
   readonly plans: readonly Plan[];
@@ -17,7 +17,7 @@ export interface PlanSwitcherProps {
 
 export function PlanSwitcher({ plans, chosen, pageOf }: PlanSwitcherProps) {
   return (
-    <ul className={styles.plans} aria-label={copy.list}>
+    <ul className={styles.plans} aria-label={messages.list}>
       {plans.map(({ planId, planName, status, participants }) => (
         <li key={planId}>
           <Link to={pageOf(planId)} className={styles.plan} aria-current={planId === chosen?.planId ? 'true' : undefined}>
@@ -25,7 +25,7 @@ export function PlanSwitcher({ plans, chosen, pageOf }: PlanSwitcherProps) {
             <span className={styles.words}>
               <span>
                 <strong>{planName ?? planId}</strong>
-                {participants != null && <span className={styles.detail}>{copy.participants(participants)}</span>}
+                {participants != null && <span className={styles.detail}>{messages.participants(participants)}</span>}
               </span>
               {status && <Tag kind={status === ACTIVE ? 'good' : 'plain'}>{status}</Tag>}
             </span>

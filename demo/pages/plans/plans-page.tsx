@@ -1,7 +1,7 @@
 // The landing page of all users except participants: their plans, with one of them open.
 import { useState } from 'react';
 import { AppPage, Sheet } from 'vestibule/ui';
-import { copy as allCopy } from '../../messages.js';
+import { demoMessages } from '../../messages.js';
 import { PlanDocuments } from '../../parts/documents.js';
 import layout from '../../parts/layout.module.css';
 import { Support } from '../../parts/support.js';
@@ -14,12 +14,12 @@ import { PlanSwitcher } from './plan-switcher.js';
 import { StrategicPartners } from './strategic-partners.js';
 import { ToDos } from './to-dos.js';
 
-const { dashboard: copy } = allCopy;
+const { dashboard: messages } = demoMessages;
 
 export function PlansPage() {
   const { plan, plans } = useChosenPlan();
   return (
-    <AppPage title={copy.title}>
+    <AppPage title={messages.title}>
       <WithPlans>
         <PlanSwitcher plans={plans} chosen={plan} pageOf={(planId) => `/dashboard/${planId}`} />
         {plan ? <OpenPlan planId={plan.planId} /> : <UnknownPlan />}
@@ -37,7 +37,7 @@ function OpenPlan({ planId }: { readonly planId: string }) {
     <div className={layout.columns}>
       <div className={layout.column}>
         <ToDos planId={planId} />
-        <Sheet title={copy.documents}>
+        <Sheet title={messages.documents}>
           <PlanDocuments planId={planId} />
         </Sheet>
         <StrategicPartners />

@@ -2,13 +2,13 @@
 import { type StrategicPartners as StrategicPartnerList, useSaveStrategicPartnersMutation, useStrategicPartnersQuery } from 'vestibule/api';
 import { Sheet, Empty, Form, Loaded, Row, Rows, TextField } from 'vestibule/ui';
 import { AppIcon } from '../../icons.js';
-import { copy as allCopy } from '../../messages.js';
+import { demoMessages } from '../../messages.js';
 import { ChangeOutcome, useChangeOutcome } from '../../change-outcome.js';
 import { textRule } from '../../text-rule.js';
 import { useChange } from '../../use-change.js';
 import { useUser } from '../../user.js';
 
-const { dashboard: copy } = allCopy;
+const { dashboard: messages } = demoMessages;
 
 type Partner = NonNullable<StrategicPartnerList['strategicPartners']>[number];
 
@@ -16,14 +16,14 @@ export function StrategicPartners() {
   const { isReadOnly } = useUser();
   const query = useStrategicPartnersQuery();
   return (
-    <Sheet title={copy.partners}>
-      <p>{copy.partnersHint}</p>
+    <Sheet title={messages.partners}>
+      <p>{messages.partnersHint}</p>
       <Loaded query={query}>
         {({ strategicPartners }) => {
           const partners = strategicPartners ?? [];
           return (
             <>
-              {partners.length === 0 ? <Empty>{copy.noPartners}</Empty> : <Rows>{partners.map(toRow)}</Rows>}
+              {partners.length === 0 ? <Empty>{messages.noPartners}</Empty> : <Rows>{partners.map(toRow)}</Rows>}
               {!isReadOnly && <NewPartner partners={partners} />}
             </>
           );
@@ -44,7 +44,7 @@ interface NameValues {
   readonly name: string;
 }
 
-const validateName = textRule('name', copy.nameNeeded);
+const validateName = textRule('name', messages.nameNeeded);
 
 function NewPartner({ partners }: { readonly partners: readonly Partner[] }) {
   const saving = useChange(useSaveStrategicPartnersMutation(), 'Plan', 'Strategic partner added.');
@@ -56,12 +56,12 @@ function NewPartner({ partners }: { readonly partners: readonly Partner[] }) {
         phase={saving.phase}
         onSubmit={async ({ name }, clear) => {
           const all = [...partners, { name: name.trim() }];
-          if (await follow(saving.run({ body: { strategicPartners: all } }), copy.partnerAdded, { isForm: true })) clear('name');
+          if (await follow(saving.run({ body: { strategicPartners: all } }), messages.partnerAdded, { isForm: true })) clear('name');
         }}
-        submit={{ label: copy.addPartner, busy: allCopy.sending, look: 'secondary' }}
+        submit={{ label: messages.addPartner, busy: demoMessages.sending, look: 'secondary' }}
         place="body"
       >
-        <TextField required name="name" label={copy.partnerName} autoComplete="off" />
+        <TextField required name="name" label={messages.partnerName} autoComplete="off" />
       </Form>
       <ChangeOutcome outcome={outcome} />
     </>

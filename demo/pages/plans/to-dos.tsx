@@ -2,12 +2,12 @@
 import { joinAddress, type PlanToDo, usePlanInfoQuery } from 'vestibule/api';
 import { Sheet, Empty, Loaded, Row, Rows, Tag, type TagKind, useAppExtra } from 'vestibule/ui';
 import { AppIcon, type AppIconName } from '../../icons.js';
-import { copy as allCopy } from '../../messages.js';
+import { demoMessages } from '../../messages.js';
 import { useFormats } from '../../use-formats.js';
 import { useUser } from '../../user.js';
 import { type ToDoStatus, toDoStatus } from './to-do-status.js';
 
-const { dashboard: copy } = allCopy;
+const { dashboard: messages } = demoMessages;
 
 export function ToDos({ planId }: { readonly planId: string }) {
   const { clock } = useAppExtra();
@@ -17,8 +17,8 @@ export function ToDos({ planId }: { readonly planId: string }) {
   const toDos = (query.data?.toDos ?? []).map((toDo) => ({ toDo, status: toDoStatus(toDo, clock.now()) }));
   const open = toDos.filter(({ status }) => status !== 'done').length;
   return (
-    <Sheet title={copy.toDo} aside={open > 0 ? copy.open(open) : undefined}>
-      <Loaded query={query}>{() => (toDos.length === 0 ? <Empty>{copy.nothingToDo}</Empty> : <Rows>{toDos.map(toRow)}</Rows>)}</Loaded>
+    <Sheet title={messages.toDo} aside={open > 0 ? messages.open(open) : undefined}>
+      <Loaded query={query}>{() => (toDos.length === 0 ? <Empty>{messages.nothingToDo}</Empty> : <Rows>{toDos.map(toRow)}</Rows>)}</Loaded>
     </Sheet>
   );
 }
@@ -35,11 +35,11 @@ function ToDo({ toDo: { title, detail, dueDate, doneDate, url }, status }: { rea
   const { environment } = useAppExtra();
   const { isReadOnly } = useUser();
   const { date } = useFormats();
-  const due = status === 'overdue' ? copy.overdue : dueDate && copy.due(date(dueDate));
+  const due = status === 'overdue' ? messages.overdue : dueDate && messages.due(date(dueDate));
   return (
     <Row
       icon={<AppIcon name={ICONS[status]} />}
-      detail={doneDate ? copy.done(date(doneDate)) : detail}
+      detail={doneDate ? messages.done(date(doneDate)) : detail}
       end={status !== 'done' && due ? <Tag kind={KINDS[status]}>{due}</Tag> : undefined}
     >
       {url && status !== 'done' && !isReadOnly ? <a href={joinAddress(environment.host, environment.env, url)}>{title}</a> : title}
