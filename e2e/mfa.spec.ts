@@ -59,6 +59,17 @@ test('Browser Back leads from the code to the choice, then to sign-in; Forward t
   await onSignIn(page);
 });
 
+test('After Back on the code screen, browser Back leads from the choice to sign-in', async ({ page, testDoor }) => {
+  await submitPassword(page, await testDoor.createPerson({ mfa: ['sms', 'call'] }));
+  await page.getByRole('button', { name: 'With a text' }).click();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await page.getByRole('button', { name: 'With a call' }).click();
+  await page.getByRole('button', { name: 'Back', exact: true }).dblclick();
+  await expect(heading(page, 'Verify your identity')).toBeVisible();
+  await page.goBack();
+  await onSignIn(page);
+});
+
 test('Removing an authenticator app: a wrong code removes nothing; the right code removes the app', async ({ page, testDoor, axe }) => {
   const person = await testDoor.createPerson({ mfa: ['totp'] });
   const code = (ahead = 0) => authenticatorCode(person.authenticatorSecret ?? '', ahead);

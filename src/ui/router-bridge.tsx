@@ -5,6 +5,7 @@ import type { ShellStore } from '../../store/core/shell-store.js';
 import { locationChanged } from '../../store/core/location.js';
 import { findRoute } from '../../store/core/routes.js';
 import { openModalOf } from './modal/open-modal.js';
+import { useRouteBelow } from './use-route-below.js';
 
 /** Back, Forward, and typed addresses arrive as POP, links and flows as PUSH or REPLACE. */
 const MOVED_BY = { POP: 'user', PUSH: 'app', REPLACE: 'app' } as const;
@@ -13,25 +14,35 @@ const MOVED_BY = { POP: 'user', PUSH: 'app', REPLACE: 'app' } as const;
 export function RouterBridge({ store }: { readonly store: ShellStore }) {
   const navigate = useNavigate();
   const location: Location<unknown> = useLocation();
-  const { pathname, search, state } = location;
+  const { pathname, search, state, key } = location;
   const type = useNavigationType();
   const place = `${pathname}${search}`;
   const last = useRef<string>(undefined);
 
   // Replaces an open dialog's entry: after the flow has moved on, Back would open the dialog again.
   const isModal = openModalOf(state) !== undefined;
+  const routeBelow = useRouteBelow(location, store.extra.browser.historyEntry);
+  const isReturning = useRef(false);
   useLayoutEffect(
-    () => store.setNavigate((path, options) => void navigate(path, isModal ? { ...options, replace: true } : options)),
-    [store, navigate, isModal],
+    () =>
+      store.setNavigate((path, { isBack = false, replace = false, ...options } = {}) => {
+        // Going back takes a moment, and a second press must not go back further.
+        if (isBack && isReturning.current) return;
+        isReturning.current = isBack && routeBelow() === path;
+        void (isReturning.current ? navigate(-1) : navigate(path, { ...options, replace: replace || isBack || isModal }));
+      }),
+    [store, navigate, isModal, routeBelow],
   );
 
   useEffect(() => {
+    const by = isReturning.current ? 'app' : MOVED_BY[type];
+    isReturning.current = false;
     // A dialog is also a history entry, but opening or closing it is not a navigation.
     if (last.current === place) return;
     // Not when the app has just opened: users may have scrolled the prerendered page, and the browser restores the place after a reload.
     if (last.current !== undefined) store.extra.browser.scrollToTop();
-    store.dispatch(locationChanged({ path: findRoute(pathname) ?? pathname, by: last.current === undefined ? 'load' : MOVED_BY[type] }));
+    store.dispatch(locationChanged({ path: findRoute(pathname) ?? pathname, by: last.current === undefined ? 'load' : by }));
     last.current = place;
-  }, [store, pathname, place, type]);
+  }, [store, pathname, place, type, key]);
   return null;
 }

@@ -16,6 +16,8 @@ export interface Clock {
 export interface HistoryEntryOptions {
   readonly replace?: boolean;
   readonly state?: unknown;
+  /** The route is the way back. If the entry below is the route's, the app returns to it, so that it is not in the history twice. */
+  readonly isBack?: boolean;
 }
 
 /** Navigates to a route of this app, e.g. `navigate('/mfa')`. */

@@ -225,7 +225,7 @@ async function resend(api: FlowApi): Promise<void> {
 async function goBack(api: FlowApi): Promise<void> {
   const purpose = await purposeOf(api);
   const isChoice = selectMfa(api.getState()).options.length > 1;
-  if (isChoice) api.navigate(CHOICE, { ...purpose.entry?.(api), replace: true });
+  if (isChoice) api.navigate(CHOICE, { ...purpose.entry?.(api), isBack: true });
   else await purpose.cancel(api);
 }
 

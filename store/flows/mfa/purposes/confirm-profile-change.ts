@@ -8,7 +8,7 @@ import { errorToast } from '../../../services/notifications/notifications-slice.
 import type { Purpose } from '../purpose.js';
 import { requestByUser, verifyByUser } from './by-user.js';
 
-const toForm = ({ navigate }: FlowApi): void => navigate(PHONE_ROUTE.profile, { replace: true });
+const toForm = ({ navigate }: FlowApi): void => navigate(PHONE_ROUTE.profile, { isBack: true });
 
 export const confirmProfileChangePurpose: Purpose = {
   codeRoute: '/mfa-verification',

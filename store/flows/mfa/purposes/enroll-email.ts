@@ -22,5 +22,5 @@ export const enrollEmailPurpose: Purpose = {
     navigate('/update-phone', { replace: true });
     return undefined;
   },
-  cancel: async ({ navigate }) => navigate('/update-email', { replace: true }),
+  cancel: async ({ navigate }) => navigate('/update-email', { isBack: true }),
 };

@@ -53,7 +53,7 @@ export const phonePurpose = ({ flows, finish }: PhonePurposeParts): Purpose => (
     await finish(mode, api);
     return undefined;
   },
-  cancel: async (api) => api.navigate(PHONE_ROUTE[modeOf(api)], { replace: true }),
+  cancel: async (api) => api.navigate(PHONE_ROUTE[modeOf(api)], { isBack: true }),
 });
 
 async function verifyPhone({ getState, call }: FlowApi): Promise<CodeRefusal | undefined> {

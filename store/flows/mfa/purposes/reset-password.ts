@@ -35,6 +35,6 @@ export const resetPasswordPurpose: Purpose = {
     return undefined;
   },
   cancel: async ({ navigate }) => {
-    navigate('/reset-password', { replace: true });
+    navigate('/reset-password', { isBack: true });
   },
 };

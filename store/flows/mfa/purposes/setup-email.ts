@@ -38,7 +38,7 @@ export const setupEmailPurpose: Purpose = {
     const error = await saveAccount(api);
     return error && { kind: 'inline', error };
   },
-  cancel: async ({ navigate }) => navigate('/account-setup/email', { replace: true }),
+  cancel: async ({ navigate }) => navigate('/account-setup/email', { isBack: true }),
 };
 
 async function verifyEmail(api: FlowApi): Promise<CodeRefusal | undefined> {
