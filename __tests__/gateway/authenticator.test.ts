@@ -61,6 +61,16 @@ test('TOERR01: a second app is refused with a message that contains "verified de
   expect((await confirm(visitor, codeOfUri(uri, 1))).codes).toEqual(['TOERR01']);
 });
 
+test('the code that has just confirmed an app confirms it again, because browsers repeat requests whose connection breaks', async () => {
+  const { visitor, userId } = await signedIn();
+  const uri = await register(visitor);
+  const code = codeOfUri(uri);
+  expect((await confirm(visitor, code)).codes).toEqual([]);
+  const sent = (await testDoor.notices(userId)).length;
+  expect((await confirm(visitor, code)).codes).toEqual([]);
+  expect([sent, (await testDoor.notices(userId)).length]).toEqual([1, 1]);
+});
+
 test('TOERR02: without a registration, there is nothing to confirm or remove', async () => {
   const { visitor } = await signedIn();
   expect((await confirm(visitor, '000000')).codes).toEqual(['TOERR02']);

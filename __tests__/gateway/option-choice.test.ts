@@ -98,7 +98,8 @@ test('OCERR03: the next check cannot be postponed by more than a week', async ()
 
 test('OCERR01 and OCERR02: unknown choices and days that do not exist are refused', async () => {
   const { visitor, userId } = await signedIn();
-  expect((await visitor.ask(optionChoice.optionChoice, { userId, type: '1' })).codes).toEqual(['OCERR01']);
+  for (const type of ['1', '0xBE', '1.9e2'])
+    expect((await visitor.ask(optionChoice.optionChoice, { userId, type })).codes).toEqual(['OCERR01']);
   expect((await visitor.ask(optionChoice.saveOptionChoice, { userId, body: { optionType: 1, active: true } })).codes).toEqual(['OCERR01']);
   const settings = (optionValueTypeId: number, optionValue: string) =>
     visitor.ask(optionChoice.saveOptionSettings, { userId, body: { optionTypeId: 9930, optionValueTypeId, optionValue } });

@@ -223,6 +223,21 @@ describe('plans', () => {
       expect((await visitor.ask(payroll.forfeitureSettings, ofPlan)).data).toEqual({ suspenseAccount: null });
     });
 
+    test('what is passed through is a JSON object that can be kept as it is; anything else is refused', async () => {
+      const { visitor, userId, planId } = await planAdmin();
+      const path = pathOf(plans.electSafeHarbor, { userId, planId });
+      const deep = `{"a":${'['.repeat(8000)}${']'.repeat(8000)}}`;
+      for (const rawBody of ['[]', '[1]', deep, '{"a":12345678901234567890}', '{"constructor":1}', '{"__proto__":1}'])
+        expect((await visitor.fetch('POST', path, { rawBody })).codes).toEqual(['RQERR01']);
+      const partners = pathOf(plans.saveStrategicPartners, { userId });
+      expect((await visitor.fetch('POST', partners, { rawBody: '{"strategicPartners":[[]]}' })).codes).toEqual(['RQERR01']);
+    });
+
+    test.each(['__proto__', 'constructor', 'toString', '99'])('there is no monthly fee of the type %s', async (feeTypeId) => {
+      const { visitor, userId, planId } = await planAdmin();
+      expect((await visitor.ask(payroll.monthlyFee, { userId, planId, feeTypeId })).data).toEqual({ monthlyFee: null });
+    });
+
     test('forfeiture settings that break their schema are refused, and the saved ones stay', async () => {
       const { visitor, userId, planId } = await planAdmin();
       const ofPlan = { userId, planId };

@@ -214,11 +214,19 @@ describe('a forgotten password', () => {
     const person = await testDoor.createPerson();
     const { token } = await testDoor.issueLink('Password Reset', person.userId);
     expect((await changeBy(token)).codes).toEqual([]);
-    const sent = (await testDoor.outbox(person.userId)).length;
+    const sent = (await testDoor.notices(person.userId)).length;
     expect((await changeBy(token)).codes).toEqual([]);
-    expect(await testDoor.outbox(person.userId)).toHaveLength(sent);
+    expect(await testDoor.notices(person.userId)).toHaveLength(sent);
     for (let turn = 0; turn < 3; turn += 1) expect((await changeBy(token, `Other#Harbor${turn}`)).codes).toEqual(['VEERR03']);
     expect((await changeBy(token, 'Other#Harbor7')).codes).toEqual(['RLERR02']);
+  });
+
+  test('two requests at the same moment for the same new password both succeed, and send one notice', async () => {
+    const person = await testDoor.createPerson();
+    const { token } = await testDoor.issueLink('Password Reset', person.userId);
+    const sent = (await testDoor.notices(person.userId)).length;
+    expect((await Promise.all([changeBy(token), changeBy(token)])).map(({ codes }) => codes)).toEqual([[], []]);
+    expect((await testDoor.notices(person.userId)).length).toBe(sent + 1);
   });
 
   test('a link of another type cannot reset the password', async () => {

@@ -32,6 +32,7 @@ test.each([
   ['a missing member', '{}', 'body.username'],
   ['a member of the wrong type', '{"username":7}', 'body.username (string)'],
   ['an additional member', '{"username":"ann","secret":"Secret#Value1"}', 'body.secret'],
+  ['an additional member whose name is no name', '{"username":"ann","Please call 555-0100":1}', 'Not accepted: body.… (strict_object).'],
 ])('a body with %s gets a 400 response that names the fields and rules', async (_, rawBody, named) => {
   const answer = await new Visitor().fetch('POST', 'login-gateway/public/profile/mfa-user', { rawBody });
   expect([answer.status, answer.codes]).toEqual([400, ['RQERR01']]);

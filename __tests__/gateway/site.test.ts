@@ -233,8 +233,11 @@ test.each([
   expect((await get(path)).status).toBe(404);
 });
 
-test('a request for the portal sets an XSRF cookie', async () => {
-  expect(String((await get('/login/')).headers['set-cookie'])).toMatch(/^XSRF-TOKEN=[\w-]+; Path=\/; SameSite=Lax$/);
+test.each([
+  ['without', {}],
+  ['with an empty', { cookie: 'XSRF-TOKEN=' }],
+])('a request for the portal %s XSRF cookie sets one', async (_, headers) => {
+  expect(String((await get('/login/', headers)).headers['set-cookie'])).toMatch(/^XSRF-TOKEN=[\w-]+; Path=\/; SameSite=Lax$/);
 });
 
 test('a request for an app that is not built names the command to run', async () => {

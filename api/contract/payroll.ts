@@ -2,8 +2,7 @@
 // assumed: the spec names the calls and says "as named"; member names below are the reference gateway's.
 import * as v from 'valibot';
 import { call } from './call.js';
-import { isKeepable } from './rules/plain-text.js';
-import { Id, ifReadable, Line, LooseId, MaybeText, Nothing, records, Text } from './schemas.js';
+import { Id, ifReadable, keepable, Line, LooseId, MaybeText, Nothing, records, Text } from './schemas.js';
 
 const partnerSide = { gateway: 'configured', reply: 'data', side: 'partner' } as const;
 const integration = 'partner/{userId}/plan/{planId}/integration';
@@ -128,7 +127,7 @@ export const saveForfeitureSettings = call({
   ...partnerSide,
   method: 'PUT',
   path: forfeiture,
-  body: v.pipe(v.looseObject({ method: v.nullish(Line) }), v.check(isKeepable, 'object')),
+  body: keepable(v.looseObject({ method: v.nullish(Line) })),
   response: ForfeitureSettings,
 });
 

@@ -1,8 +1,7 @@
 // Plans (R3 and R7): the list, one plan's information, the participant's details, contacts, elections, and requests.
 import * as v from 'valibot';
 import { call } from './call.js';
-import { isKeepable } from './rules/plain-text.js';
-import { ifReadable, Line, LooseId, MaybeText, Nothing, PassThrough, records } from './schemas.js';
+import { ifReadable, keepable, Line, LooseId, MaybeText, Nothing, PassThrough, records } from './schemas.js';
 
 const partnerSide = { gateway: 'configured', reply: 'data', side: 'partner' } as const;
 
@@ -125,9 +124,8 @@ export const saveStrategicPartners = call({
   ...partnerSide,
   method: 'POST',
   path: 'partner/{userId}/plan/strategicPartners',
-  body: v.pipe(
-    v.strictObject({ strategicPartners: v.pipe(v.array(v.looseObject({ name: v.nullish(Line) })), v.maxLength(100)) }),
-    v.check((list) => isKeepable(list), 'object'),
+  body: keepable(
+    v.strictObject({ strategicPartners: v.pipe(v.array(keepable(v.looseObject({ name: v.nullish(Line) }))), v.maxLength(100)) }),
   ),
   response: Nothing,
 });

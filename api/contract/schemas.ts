@@ -40,8 +40,13 @@ export const FactorCode = v.pipe(
 /** A solved captcha response: an opaque single-use string. */
 export const CaptchaResponse = v.pipe(v.string(), v.minLength(1), v.maxLength(16_384));
 
-/** A JSON object that the gateway passes through unread, at most 16,384 characters. */
-export const PassThrough = v.pipe(v.record(v.string(), v.unknown()), v.check(isKeepable, 'object'));
+/** A JSON object of which only the members in `schema` are read, and which is kept as it is: at most 16,384 characters and 32 levels. */
+export const keepable = <S extends v.GenericSchema>(schema: S) =>
+  // scripts/openapi reads the metadata: to JSON Schema, a pipe is what its first part is.
+  v.pipe(v.custom<v.InferInput<S>>(isKeepable, 'object'), v.metadata({ refinedBy: schema }), schema);
+
+/** A JSON object that the gateway passes through unread. */
+export const PassThrough = keepable(v.record(v.string(), v.unknown()));
 
 /**
  * A list of records. An unreadable record is dropped. If no record is readable, the list has another shape and fails, because an empty

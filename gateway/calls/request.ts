@@ -32,13 +32,19 @@ export async function readArgument(call: Call, c: Context): Promise<unknown> {
 export function checked<S extends v.GenericSchema>(schema: S, value: unknown, part: string): v.InferOutput<S> {
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
-  const fields = result.issues.map((issue) => `${[part, v.getDotPath(issue)].filter(Boolean).join('.')} (${ruleOf(issue)})`);
+  const fields = result.issues.map((issue) => `${[part, pathOf(issue)].filter(Boolean).join('.')} (${ruleOf(issue)})`);
   throw new Refusal('RQERR01', { description: `Please check what you entered and try again. Not accepted: ${fields.join(', ')}.` });
+}
+
+/** The name of an unknown member is the sender's: shown only if it looks like one, since people may read the refusal. */
+function pathOf(issue: v.BaseIssue<unknown>): string | null {
+  const path = v.getDotPath(issue);
+  return path === null || /^[\w.]{1,100}$/.test(path) ? path : '…';
 }
 
 /** Our own rules have their name as the message. Valibot's messages may quote the input, so the rule type replaces them. */
 function ruleOf(issue: v.BaseIssue<unknown>): string {
-  return issue.type === 'check' && /^\w+$/.test(issue.message) ? issue.message : issue.type;
+  return ['check', 'custom'].includes(issue.type) && /^\w+$/.test(issue.message) ? issue.message : issue.type;
 }
 
 async function readBody(schema: v.GenericSchema, c: Context): Promise<unknown> {

@@ -7,6 +7,7 @@ import {
   type AuthenticatorRow,
   acceptAuthenticatorCode,
   findAuthenticator,
+  isLastCode,
   newAuthenticatorSecret,
   provisioningUri,
   sealAuthenticatorSecret,
@@ -17,6 +18,7 @@ import { hasMethodBesidesRecovery, methodsOf, type MethodSource } from './mfa-me
 import { notify } from './notices.js';
 import { changeOptionChoice, setOptionChoice } from './option-choices.js';
 import { changeOwnAccount } from './own-account.js';
+import { wasJustDone } from './repetition.js';
 
 /** The name that authenticator apps show for an account if its brand has none. */
 const UNBRANDED = 'Retirement plan';
@@ -44,6 +46,7 @@ export async function confirmAuthenticator(context: SignedInContext, code: strin
   const { userId } = context.session;
   const authenticator = await findAuthenticator(context, userId);
   if (authenticator === undefined) throw new Refusal('TOERR02');
+  if (isRepeated(context, authenticator, code)) return;
   if (authenticator.verified_at !== null) throw new Refusal('TOERR01');
   await checkGuess(context, { factor: 'authenticator-setup', subject: userId }, () =>
     acceptAuthenticatorCode(context, authenticator, code),
@@ -61,6 +64,14 @@ export async function confirmAuthenticator(context: SignedInContext, code: strin
     if (confirmed === undefined) throw new Refusal('TOERR02');
     await notify(own, { userId, kind: 'authenticator-added', undo: { what: 'authenticator', authenticator: null } });
   });
+}
+
+/**
+ * Whether this code has just confirmed the app. A browser whose connection breaks before the answer may send the request again by itself, and
+ * would otherwise say that the app was not set up. The repetition changes nothing.
+ */
+function isRepeated(context: SignedInContext, authenticator: AuthenticatorRow, code: string): boolean {
+  return wasJustDone(authenticator.verified_at, context.now) && isLastCode(context, authenticator, code);
 }
 
 /** Removes the app. Throws TOERR02. */

@@ -65,6 +65,13 @@ export async function acceptAuthenticatorCode(context: RequestContext, row: Auth
   return used !== undefined;
 }
 
+/** Whether `code` is the one that was accepted last. */
+export function isLastCode(context: RequestContext, row: AuthenticatorRow, code: string): boolean {
+  const secret = openSecret(context, row);
+  const timestamp = row.last_step * PERIOD_SECONDS * 1000;
+  return secret !== undefined && totpOf(secret.text).validate({ token: code, timestamp, window: 0 }) !== null;
+}
+
 /** Undefined if none of the gateway's secrets opens it. Then no code is right. */
 function openSecret(context: RequestContext, row: AuthenticatorRow): Opened | undefined {
   const secret = openIfReadable(context, row.sealed_secret, sealOf(row.user_id));

@@ -9,13 +9,12 @@ import { CHALLENGE_COOKIE } from './challenges.js';
 import type { Factor } from './lock-refusals.js';
 import { openIfReadable } from './open-sealed.js';
 import { useRecoveryCode } from './recovery-codes.js';
+import { REPEATED_MS } from './repetition.js';
 
 /** How long a code is valid. */
 export const CODE_LIFETIME_MS = 10 * 60 * 1000;
 /** A code that expires sooner than this is not sent again: it would expire before the user types it. */
 const WORTH_SENDING_MS = 60 * 1000;
-/** How long a used code works again for the same visitor, who may not have received the response. */
-const REPEATED_MS = 60 * 1000;
 const sealOf = (owner: string) => ({ purpose: 'one-time code', owner });
 
 /** What a code is requested for: it is valid for nothing else. `own` is for signed-in users. */

@@ -13,10 +13,8 @@ import { notify } from './notices.js';
 import { changeOwnAccount } from './own-account.js';
 import { hashPassword, verifyPassword } from './passwords.js';
 import { revokePreparedAccess } from './prepared-access.js';
+import { wasJustDone } from './repetition.js';
 import { endSessionsOf } from './sessions.js';
-
-/** How long after its use a link confirms the password that it set. */
-const REPEATED_MS = 60_000;
 
 interface NewPassword {
   readonly token: string;
@@ -33,30 +31,33 @@ export async function changePasswordByLink(context: RequestContext, { token, new
   const state = stateOf(link, context.now);
   if (state === 'expired') throw new Refusal('VEERR02');
   if (state === 'completed') {
-    if (await isRepeated(context, link, account, newPassword)) return;
+    if (await isRepeated(context, link, newPassword)) return;
     throw new Refusal('VEERR03');
   }
   const hash = await hashNew(context, { account, newPassword, source: link.token_hash });
-  await transactAndSend(context, async (db) => {
+  const isFirst = await transactAndSend(context, async (db) => {
     await holdAccount({ db }, account.user_id);
     // Of two submissions at the same moment, one completes the link and the other changes nothing.
-    if (!(await completeLink({ db }, link, context.now))) throw new Refusal('VEERR03');
+    if (!(await completeLink({ db }, link, context.now))) return false;
     await store({ db }, account, hash, null);
     // The reset may follow a takeover.
     await revokePreparedAccess({ db }, account.user_id, context.now);
     await forgetKnownComputers({ ...context, db }, account.user_id, deviceToken);
     await forgetAllGuesses({ db }, account);
     await notify({ ...context, db }, { userId: account.user_id, kind: 'password-reset' });
+    return true;
   });
+  if (!isFirst && !(await isRepeated(context, await findLink(context, token), newPassword))) throw new Refusal('VEERR03');
 }
 
 /**
  * Whether the link has just set this password. A browser whose connection breaks before the answer may send the request again by itself, and
  * would otherwise say that the reset failed.
  */
-async function isRepeated(context: RequestContext, link: LinkRow, account: Account, newPassword: string): Promise<boolean> {
-  if (link.completed_at === null || context.now.getTime() - link.completed_at.getTime() > REPEATED_MS) return false;
-  return limitTries(context, 'password-change', link.token_hash, () => verifyPassword(account.password_hash, newPassword, context));
+async function isRepeated(context: RequestContext, link: LinkRow | undefined, newPassword: string): Promise<boolean> {
+  if (link === undefined || !wasJustDone(link.completed_at, context.now)) return false;
+  const { password_hash } = await accountOf(context, link.user_id);
+  return limitTries(context, 'password-change', link.token_hash, () => verifyPassword(password_hash, newPassword, context));
 }
 
 /** While signed in: this session continues, the others end, and other computers are new again. Throws PWERR01, PWERR02, PWERR03, SEERR01. */

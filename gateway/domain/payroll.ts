@@ -19,7 +19,11 @@ export const VENDORS = [
 ] as const;
 
 /** Monthly fees by type, in the environment's currency. */
-export const MONTHLY_FEES: Readonly<Record<string, number>> = { '1': 25, '2': 40, '3': 0 };
+export const MONTHLY_FEES: ReadonlyMap<string, number> = new Map([
+  ['1', 25],
+  ['2', 40],
+  ['3', 0],
+]);
 
 const sealOf = (planId: string): Seal => ({ purpose: 'integration token', owner: planId });
 

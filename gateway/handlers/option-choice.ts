@@ -11,7 +11,7 @@ const KNOWN: readonly number[] = Object.values(OPTION_TYPE);
 
 export const optionChoice: GroupHandlers<'optionChoice'> = {
   optionChoice: own(async ({ userId, type }, context) => {
-    const optionType = known(Number(type));
+    const optionType = known(/^\d+$/.test(type) ? Number(type) : Number.NaN);
     const row = await findOptionChoice(context, userId, optionType);
     const active = await isActive(context, optionType, row);
     if (row === undefined && !active) return null;

@@ -48,7 +48,7 @@ export const payroll: GroupHandlers<'payroll'> = {
 
   monthlyFee: own(async ({ planId, feeTypeId }, context) => {
     await planOf(context, planId);
-    return { monthlyFee: MONTHLY_FEES[feeTypeId] ?? null };
+    return { monthlyFee: MONTHLY_FEES.get(feeTypeId) ?? null };
   }),
 
   setIntegrationToken: own(async ({ planId, body }, context) => {

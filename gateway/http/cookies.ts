@@ -53,10 +53,10 @@ export function bridgeToken(cookie: string | undefined): string | null {
   }
 }
 
-/** Issues an XSRF cookie to visitors who do not have one. */
+/** Issues an XSRF cookie to visitors who do not have one. An app on the origin may have emptied it instead of deleting it. */
 export function issueXsrfCookie(config: Config): MiddlewareHandler {
   return async (c, next) => {
-    if (getCookie(c, COOKIES.xsrf) === undefined) cookieAccess(c, config).setCookie(COOKIES.xsrf, newToken());
+    if (!getCookie(c, COOKIES.xsrf)) cookieAccess(c, config).setCookie(COOKIES.xsrf, newToken());
     await next();
   };
 }

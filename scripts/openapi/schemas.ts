@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { CODE_MAX_LENGTH } from '../../api/contract/rules/code.js';
 import { EMAIL_MAX_LENGTH } from '../../api/contract/rules/email.js';
 import { PASSWORD_LENGTH } from '../../api/contract/rules/password.js';
-import { PASS_THROUGH_MAX_LENGTH } from '../../api/contract/rules/plain-text.js';
+import { PASS_THROUGH_MAX_DEPTH, PASS_THROUGH_MAX_LENGTH } from '../../api/contract/rules/plain-text.js';
 import { RECOVERY_CODE_MAX_LENGTH } from '../../api/contract/rules/recovery-code.js';
 import { USERNAME_LENGTH } from '../../api/contract/rules/username.js';
 import { inRoot } from '../lib/paths.mjs';
@@ -43,7 +43,7 @@ const RULES: Readonly<Record<string, JsonSchema>> = {
     description: 'Line breaks and tabs are the only control characters.',
   },
   object: {
-    description: `As JSON no longer than ${PASS_THROUGH_MAX_LENGTH} characters, without the character U+0000, and with whole characters only (no lone surrogates).`,
+    description: `As JSON no longer than ${PASS_THROUGH_MAX_LENGTH} characters and no deeper than ${PASS_THROUGH_MAX_DEPTH} levels, without the character U+0000, with whole characters only (no lone surrogates), with no number beyond ±(2^53 - 1), and with no member named __proto__, constructor, or prototype.`,
   },
 };
 
@@ -71,8 +71,11 @@ const config: ConversionConfig = {
   errorMode: 'ignore',
   definitions,
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
-  overrideAction: ({ valibotAction, jsonSchema }) =>
-    valibotAction.type === 'check' && 'message' in valibotAction ? { ...jsonSchema, ...ruleOf(valibotAction.message) } : undefined,
+  overrideAction: ({ valibotAction, jsonSchema }) => {
+    const refined = refinedBy(valibotAction);
+    if (refined) return { ...jsonSchemaOf(refined), ...RULES.object };
+    return valibotAction.type === 'check' && 'message' in valibotAction ? { ...jsonSchema, ...ruleOf(valibotAction.message) } : undefined;
+  },
 };
 
 /** The schema of one body, parameter, or response. */
@@ -93,6 +96,16 @@ export function membersOf(schema: v.GenericSchema): { name: string; schema: Json
   const entries = schema.entries as Record<string, v.GenericSchema>;
   return Object.entries(entries).map(([name, member]) => ({ name, schema: jsonSchemaOf(member), required: !v.is(member, undefined) }));
 }
+
+/** What `keepable` refines. The library converts only the first part of a pipe, which is the rule. */
+const refinedBy = (action: object): v.GenericSchema | undefined =>
+  'metadata' in action &&
+  typeof action.metadata === 'object' &&
+  action.metadata !== null &&
+  'refinedBy' in action.metadata &&
+  isSchema(action.metadata.refinedBy)
+    ? action.metadata.refinedBy
+    : undefined;
 
 function ruleOf(message: unknown): JsonSchema {
   const rule = typeof message === 'string' ? RULES[message] : undefined;

@@ -8,6 +8,10 @@ const UNSTORABLE = /\\u(?:0000|d[89a-f])/;
 
 /** The longest JSON object that is passed through unread, in characters. */
 export const PASS_THROUGH_MAX_LENGTH = 16_384;
+/** How many objects and lists such an object may have around a value. Serializers and databases overflow their stacks somewhere above. */
+export const PASS_THROUGH_MAX_DEPTH = 32;
+/** Member names that valibot leaves out, because they could change other objects. */
+const LOST_NAMES = ['__proto__', 'constructor', 'prototype'];
 
 /** Whether `value` has no control characters, and only whole characters. */
 export function isPlainText(value: string): boolean {
@@ -19,8 +23,21 @@ export function isPlainLines(value: string): boolean {
   return !UNWANTED_IN_LINES.test(value);
 }
 
-/** Whether an object can be stored: not too long as JSON, without the character U+0000, and with whole characters only. */
-export function isKeepable(value: Record<string, unknown>): boolean {
+/**
+ * Whether a value is a JSON object that can be stored as it is: neither too deep nor too long, without the character U+0000, with whole
+ * characters only, with no name that gets lost, and with no number that was rounded.
+ */
+export function isKeepable(value: unknown): boolean {
+  if (!isObject(value) || Array.isArray(value) || LOST_NAMES.some((name) => Object.hasOwn(value, name))) return false;
+  if (!hasKeepableParts(value, PASS_THROUGH_MAX_DEPTH)) return false;
   const json = JSON.stringify(value);
   return json.length <= PASS_THROUGH_MAX_LENGTH && !UNSTORABLE.test(json.replaceAll('\\\\', ''));
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+function hasKeepableParts(value: unknown, depth: number): boolean {
+  if (typeof value === 'number') return Math.abs(value) <= Number.MAX_SAFE_INTEGER;
+  if (!isObject(value)) return true;
+  return depth > 0 && Object.values(value).every((part) => hasKeepableParts(part, depth - 1));
 }
