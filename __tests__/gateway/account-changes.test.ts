@@ -213,6 +213,16 @@ onPostgres('on PostgreSQL', () => {
     await dropDatabases();
   });
 
+  test('the same new password is confirmed for a minute, and then the link is spent', async () => {
+    const { userId } = await testDoor.createPerson();
+    const { token } = await testDoor.issueLink('Password Reset', userId);
+    const change = () => new Visitor().ask(recovery.changePasswordByToken, { body: { token, newPassword: NEW_PASSWORD } });
+    expect([(await change()).codes, (await change()).codes]).toEqual([[], []]);
+    const sql = `update links set completed_at = completed_at - interval '61 seconds' where user_id = '${userId}'`;
+    await runSql(process.env.DATABASE_URL ?? '', sql);
+    expect((await change()).codes).toEqual(['VEERR03']);
+  });
+
   test('a sign-in waits for a reset that is about to commit, and its password is then wrong', async () => {
     const url = await emptyDatabase();
     const gateway = await startOwnGateway({ DATABASE_URL: url });

@@ -124,7 +124,7 @@ async function refusalOf(call: Call, { address, headers, body }: AnyRequest, vis
   return text + JSON.stringify([...response.headers]);
 }
 
-const check = (call: Call, own: Record<string, string>, visitor: Visitor, numRuns: number) =>
+const expectNoFault = (call: Call, own: Record<string, string>, visitor: Visitor, numRuns: number) =>
   fc.assert(
     fc.asyncProperty(requestOf(call, own), async (request) => {
       expect(await refusalOf(call, request, visitor)).not.toContain(MARKER);
@@ -136,13 +136,13 @@ const calls: Call[] = Object.values(contract).flatMap((group) => Object.values<C
 const rows = calls.map((call) => [`${call.method} ${call.gateway}/${call.path}`, call] as const);
 
 test.each(rows)('%s serves or properly refuses anything, from anyone', async (_, call) => {
-  await check(call, {}, new Visitor(gateway.url), RUNS.few);
+  await expectNoFault(call, {}, new Visitor(gateway.url), RUNS.few);
   const person = await testDoor.createPerson({ role: 'ROLE_PLAN_ADMIN', username: freeName() });
   const visitor = new Visitor(gateway.url);
   await visitor.authenticate(person);
   const { userId } = visitor;
   const { data } = await visitor.ask(plans.planList, { userId });
-  await check(call, { userId, planId: data.planList?.[0]?.planId ?? '' }, visitor, call.body ? RUNS.many : RUNS.few);
+  await expectNoFault(call, { userId, planId: data.planList?.[0]?.planId ?? '' }, visitor, call.body ? RUNS.many : RUNS.few);
 });
 
 // Runs last: it reads what the others have left.

@@ -13,6 +13,8 @@ describe('X-Forwarded-For', () => {
     ['may contain a port', 1, '10.0.0.1', '203.0.113.7:4711', '203.0.113.7'],
     ['may contain brackets and a port', 1, '10.0.0.1', '[2001:db8::7]:4711', '2001:db8::7'],
     ['is ignored if it is not an address', 1, '10.0.0.1', 'unknown', '10.0.0.1'],
+    ['with junk in between: the entries before it do not count', 3, '10.0.0.1', '1.2.3.4, unknown, 203.0.113.7', '203.0.113.7'],
+    ['may contain a zone', 1, '10.0.0.1', 'fe80::7%eth0', 'fe80::7'],
     ['may be absent', 1, '::ffff:10.0.0.1', undefined, '10.0.0.1'],
   ] as const)('%s', (_, trusted, peer, forwarded, expected) => {
     expect(clientAddressReader(trusted)(peer, forwarded)).toBe(expected);
@@ -23,6 +25,8 @@ test.each([
   ['no peer is a proxy without one', false, '10.0.0.1', false],
   ['every peer is a proxy if there are some', 2, '198.51.100.9', true],
   ['a peer in a proxy network is a proxy', ['10.0.0.0/8'], '::ffff:10.0.0.1', true],
+  ['a single IPv6 proxy is a proxy', ['fd00::1'], 'fd00::1', true],
+  ["a single IPv6 proxy's neighbor is not", ['fd00::1'], 'fd00::2', false],
   ['a peer outside the proxy networks is not', ['10.0.0.0/8'], '198.51.100.9', false],
 ] as const)('%s', (_, trusted, peer, expected) => {
   expect(proxyCheck(trusted)(peer)).toBe(expected);
@@ -50,6 +54,9 @@ test.each([
   ['10.0.0.0/8', true],
   ['10.0.0.1', true],
   ['fd00::/8', true],
+  ['10.0.0.1/32', true],
+  ['fd00::1/128', true],
+  ['fd00::1/129', false],
   ['10.0.0.0/33', false],
   ['10.0.0.0/8/8', false],
   ['everybody', false],

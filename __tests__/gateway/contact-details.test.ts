@@ -180,6 +180,17 @@ describe('the phone', () => {
     ]);
   });
 
+  test('saving the verified number again leaves it verified, and its code still clears wrong ones', async () => {
+    const { visitor, userId } = await signedIn({ phone: PHONE.number });
+    await visitor.ask(contactDetails.updatePhone, { userId, body: PHONE });
+    const code = await ownCode(visitor, 'sms');
+    for (const typed of [otherThan(code), otherThan(code), otherThan(code), otherThan(code)])
+      expect((await verifyCode(visitor, typed)).codes).toEqual(['MFERR01']);
+    expect((await verifyCode(visitor, code)).codes).toEqual([]);
+    for (const typed of [otherThan(code), otherThan(code), otherThan(code), otherThan(code)])
+      expect((await verifyCode(visitor, typed)).codes).toEqual(['MFERR01']);
+  });
+
   test('is not verified by a wrong code', async () => {
     const { visitor, userId } = await signedIn();
     await visitor.ask(contactDetails.insertPhone, { userId, body: PHONE });

@@ -1,6 +1,7 @@
 // "This wasn't me": what the link of a security notice ends, voids, and restores.
 import type { PersonSpec } from '../../gateway/seed/person-spec.js';
 import { authenticatorCode } from '../../gateway/test-door/authenticator.js';
+import { onPostgres, runSql } from './support/databases.js';
 import { until } from './support/eventually.js';
 import {
   askForReset,
@@ -213,6 +214,13 @@ describe('"This wasn\'t me"', () => {
       }
     });
 
+    test('makes every computer new again, even though the password stays', async () => {
+      const { person, visitor, userId, token } = await lockedOut();
+      await disown(token);
+      expect((await visitor.authenticate(person)).codes).toEqual([]);
+      expect((await read(await latestToken(userId))).data.kind).toBe('new-computer');
+    });
+
     test('says that the password still works', async () => {
       const { userId, token } = await lockedOut();
       await disown(token);
@@ -253,5 +261,19 @@ describe('"This wasn\'t me"', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => disown(token)));
     expect(answers.flatMap(({ codes }) => codes)).toEqual([]);
     expect(await subjects(userId)).toEqual(['Your password was changed', 'Your account is secured']);
+  });
+});
+
+onPostgres('on PostgreSQL', () => {
+  test('"This wasn\'t me" undoes a later change even if the clock of the process that made it is behind', async () => {
+    const { visitor, userId } = await signedIn();
+    await changeEmail(visitor, `${freeName()}@example.com`);
+    const token = await latestToken(userId);
+    const sql = `update notices set created_at = created_at + interval '1 minute' where user_id = '${userId}'`;
+    await runSql(process.env.DATABASE_URL ?? '', sql);
+    await enrollPhone(visitor);
+    expect((await testDoor.describePerson(userId)).phones).toHaveLength(1);
+    await disown(token);
+    expect((await testDoor.describePerson(userId)).phones).toEqual([]);
   });
 });

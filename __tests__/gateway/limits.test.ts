@@ -1,6 +1,7 @@
 // The real limits, on a separate gateway: an office at nine, a flood, and one overly active user.
 import { freeName, newAddress, PHONE } from './support/people.js';
 import { startOwnGateway, temporaryFolder } from './support/gateways.js';
+import { reachedBy } from '../../gateway/domain/code-targets.js';
 import { accountLimits } from '../../gateway/domain/limits.js';
 import { createTestDoor } from '../../gateway/test-door/client.js';
 import { solveCaptcha } from '../../gateway/test-door/solve-captcha.js';
@@ -285,3 +286,7 @@ test('codes to one number count together, however it is written: with an extensi
   }
   expect(sent).toEqual(['', '', 'MFERR04']);
 }, 60_000);
+
+test('codes to one mailbox count together, however its address is written', () => {
+  expect(reachedBy('Ann.Lee@Example.COM')).toBe(reachedBy('ann.lee@example.com'));
+});

@@ -1,9 +1,9 @@
 // Forgotten usernames and passwords: the same answers for everyone, emails only to verified addresses, and single-use links.
-import { authenticatorCode } from '../../gateway/test-door/authenticator.js';
+import { authenticatorCode, codeOfUri } from '../../gateway/test-door/authenticator.js';
 import { onPostgres, runSql } from './support/databases.js';
 import { containing } from './support/like.js';
 import { askForReset, captcha, NEW_PASSWORD, otherThan, PHONE, resetCode, tokenOf } from './support/people.js';
-import { contactDetails, mfa, recovery, session, signedIn, Visitor, testDoor } from './support/visitor.js';
+import { authenticator, contactDetails, mfa, recovery, session, signedIn, Visitor, testDoor } from './support/visitor.js';
 
 const QUESTION = 'What was the name of your first pet?';
 const withQuestion = { securityQuestion: QUESTION, questionAtSignIn: false } as const;
@@ -182,6 +182,17 @@ describe('a forgotten password', () => {
     await changeBy(token);
     expect((await visitor.ask(session.validateSession, undefined)).data).toEqual({ validated: false });
     expect((await testDoor.describePerson(person.userId)).sessions).toBe(0);
+  });
+
+  test('a reset ends the setup of an authenticator app that awaits its first code', async () => {
+    const { person, visitor, userId } = await signedIn();
+    const { data } = await visitor.ask(authenticator.registerAuthenticator, { userId });
+    const { token } = await testDoor.issueLink('Password Reset', userId);
+    await new Visitor().ask(recovery.changePasswordByToken, { body: { token, newPassword: NEW_PASSWORD } });
+    const owner = new Visitor();
+    await owner.authenticate({ ...person, password: NEW_PASSWORD });
+    const body = { code: codeOfUri(data.uri), authAppName: 'Pocket' };
+    expect((await owner.ask(authenticator.verifyAuthenticator, { userId, body })).codes).toEqual(['TOERR02']);
   });
 
   test('a reset undoes what an attacker may have prepared: pending details, remembered computers, and sign-in links', async () => {

@@ -66,6 +66,15 @@ test.each([
   expect(requiredStep({ ...standing, mandatory_day: '2026-05-04' }, new Date(now))).toBe(owed);
 });
 
+test("a link's session may do only what the link is for, even if its account has a pending step", () => {
+  for (const [step] of OWED) {
+    expect(mayCall({ requiredStep: step, purpose: 'signing' }, 'navigation.partnerSideNav')).toBe(true);
+    expect(mayCall({ requiredStep: step, purpose: 'signing' }, 'mfa.requestCode')).toBe(false);
+  }
+  expect(mayCall({ requiredStep: 'password', purpose: 'signing' }, 'credentials.changePassword')).toBe(false);
+  expect(mayCall({ requiredStep: 'setup', purpose: 'email-verification' }, 'credentials.saveCredentials')).toBe(false);
+});
+
 test('a step that becomes required restricts existing sessions', async () => {
   const { visitor, userId } = await signedIn();
   expect(await planList(visitor)).toEqual([]);

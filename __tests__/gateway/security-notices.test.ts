@@ -28,6 +28,12 @@ import {
 } from './support/visitor.js';
 
 describe('security notices', () => {
+  test('an account that is not set up has no one to notify: the address that its setup verifies causes no notice', async () => {
+    const { visitor, userId } = await signedIn({ landing: 'acctSetup-username' });
+    await changeEmail(visitor, `${freeName()}@example.com`);
+    expect(await testDoor.notices(userId)).toEqual([]);
+  });
+
   test('a password change is reported to the email address and the phone once each, with the time and browser', async () => {
     const { person, visitor, userId } = await signedIn({ phone: '2025550123' });
     expect((await changePassword(visitor, person.username)).codes).toEqual([]);

@@ -93,6 +93,12 @@ test('a shared computer that one user has forgotten stays known to the others: s
   expect((await shared.authenticate(ben)).codes).toEqual([]);
 });
 
+test('a session that has timed out is not listed', async () => {
+  const { person, userId } = await signedIn();
+  await testDoor.expireSession(userId);
+  expect((await listOf(await elsewhere(person))).sessions).toHaveLength(1);
+});
+
 test('a session that is over is not listed, however active it was', async () => {
   const { person, userId } = await signedIn();
   await testDoor.ageSession(userId, 13 * 60 * 60);

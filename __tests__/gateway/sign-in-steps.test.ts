@@ -90,6 +90,13 @@ describe('the security question', () => {
     expect((await home.authenticate(person, {}, 'in a library')).codes).toEqual(['AUERR01']);
   });
 
+  test('a cookie that the gateway did not set does not identify a computer: it is replaced', async () => {
+    const person = await testDoor.createPerson();
+    const visitor = new Visitor();
+    expect((await visitor.authenticate(person, { Cookie: 'device=planted' })).codes).toEqual([]);
+    expect(visitor.cookie('device')).toMatch(/^[\w-]{43}$/);
+  });
+
   test('a computer with the same fingerprint but no cookie is unrecognized, and scripts cannot read the cookie', async () => {
     const person = await testDoor.createPerson({ securityQuestion: QUESTION });
     const answer = await new Visitor().authenticate(

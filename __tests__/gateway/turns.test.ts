@@ -62,6 +62,20 @@ test('requesters take turns, and only those with more requests than others give 
   await expect(enter(() => Promise.resolve('room again'), 'd')).resolves.toBe('room again');
 });
 
+test('a task that gave way no longer counts as waiting', async () => {
+  const inTurn = limitConcurrency({ concurrency: 1, maxQueued: 2 });
+  const { open, opened } = gate();
+  const running = inTurn(() => opened, 'ann');
+  const waiting = inTurn(() => opened, 'ann');
+  const last = inTurn(() => opened, 'ann').catch((refusal: Refusal) => refusal.code);
+  const other = inTurn(() => opened, 'ben');
+  expect(await last).toBe('SVERR03');
+  expect(inTurn.load()).toEqual({ running: 1, waiting: 2 });
+  open();
+  await Promise.all([running, waiting, other]);
+  expect(inTurn.load()).toEqual({ running: 0, waiting: 0 });
+});
+
 test('tasks with one key run one after another and know whether they waited, and another key does not wait', async () => {
   const inTurn = oneByOne(10);
   const { open, opened } = gate();
@@ -75,6 +89,22 @@ test('tasks with one key run one after another and know whether they waited, and
   open();
   await Promise.all([first, second]);
   expect(order).toEqual(['ben false', 'first false', 'second true']);
+});
+
+test('a task that arrives after another one has ended still waits for those that are left', async () => {
+  const inTurn = oneByOne(10);
+  const [one, two] = [gate(), gate()];
+  const order: string[] = [];
+  const first = inTurn('ann', () => one.opened);
+  const second = inTurn('ann', () => two.opened.then(() => order.push('second')));
+  one.open();
+  await first;
+  const third = inTurn('ann', (waited) => Promise.resolve(order.push(`third ${waited}`)));
+  await new Promise(setImmediate);
+  expect(order).toEqual([]);
+  two.open();
+  await Promise.all([second, third]);
+  expect(order).toEqual(['second', 'third true']);
 });
 
 test('more tasks with one key than may wait are refused with SVERR03', async () => {
