@@ -1,5 +1,13 @@
 // What a failure says about the call that failed (P3).
-import { type GatewayError, isRefusal, mayHaveArrived } from '../../api/gateway-error.js';
+import {
+  endsSession,
+  type GatewayError,
+  isRefusal,
+  mayHaveArrived,
+  retryAfter,
+  withRetryAfter,
+  withSessionEnd,
+} from '../../api/gateway-error.js';
 
 const http = (status: number, code = ''): GatewayError => ({
   kind: 'http',
@@ -30,4 +38,26 @@ test.each<[string, GatewayError, Meaning]>([
   ['an error with a success status', { kind: 'gateway', errors: [{ code: 'TOERR02', description: 'No.' }] }, 'refused'],
 ])('%s', (_case, error, meaning) => {
   expect(meaningOf(error)).toEqual([meaning]);
+});
+
+test.each([
+  [401, true],
+  [403, true],
+  [440, true],
+  [400, false],
+  [429, false],
+  [500, false],
+])('a %d ends the session: %p', (status, expected) => {
+  expect(endsSession(withSessionEnd(http(status)))).toBe(expected);
+});
+
+test.each([
+  ['5', 5],
+  ['0', undefined],
+  ['-5', undefined],
+  ['Wed, 21 Oct 2026 07:28:00 GMT', undefined],
+  ['Infinity', undefined],
+  [null, undefined],
+])('a Retry-After of %p says how long to wait: %p', (header, expected) => {
+  expect(retryAfter(withRetryAfter(http(429), header))).toBe(expected);
 });

@@ -1,6 +1,6 @@
 // Secrets: no way of printing or serializing shows them. Only the wire gets the value.
 import { format, inspect } from 'node:util';
-import { conceal, Secret } from '../../api/index.js';
+import { conceal, isSerializable, Secret } from '../../api/index.js';
 import { reveal, revealText } from '../../api/secret.js';
 
 describe('A concealed value', () => {
@@ -38,4 +38,8 @@ describe('A concealed value', () => {
   test('can be used wherever plain text is accepted', () => {
     expect([revealText('plain'), revealText(conceal('hidden'))]).toEqual(['plain', 'hidden']);
   });
+});
+
+test("a store's serializability check accepts a secret, and no other object of a class", () => {
+  expect([isSerializable(conceal('x')), isSerializable({}), isSerializable(new Date())]).toEqual([true, true, false]);
 });

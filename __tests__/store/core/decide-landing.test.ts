@@ -71,3 +71,8 @@ test.each<[string, string, Landing]>([
 ])('externalUrl: true opens only an https URL of the portal’s own or a listed origin: %s', (_what, url, landing) => {
   expect(decideLanding({ url, externalUrl: true }, elsewhere, ORIGIN)).toEqual(landing);
 });
+
+test('an external address without https is unknown, even if it is of the portal itself', () => {
+  const url = 'http://plans.example.com/page';
+  expect(decideLanding({ url, externalUrl: true }, here, 'http://plans.example.com')).toEqual({ kind: 'unknown' });
+});

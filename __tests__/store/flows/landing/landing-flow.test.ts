@@ -1,9 +1,9 @@
 // The steps to the landing page, over the real gateway (R4.2 and R4.3; P5 and P7).
 import { waitFor } from '@testing-library/react';
 import { authCookieChanged, logoutRequested } from '../../../../store/services/session/session-events.js';
-import { adoptionMarked, selectSession } from '../../../../store/services/session/session-slice.js';
+import { adoptionMarked, selectSession, sessionCleared } from '../../../../store/services/session/session-slice.js';
 import { landingRequested } from '../../../../store/flows/landing/landing-events.js';
-import { landing, selectIsLanding, selectPendingRedirect } from '../../../../store/flows/landing/landing-slice.js';
+import { landing, landingSlice, selectIsLanding, selectPendingRedirect } from '../../../../store/flows/landing/landing-slice.js';
 import { selectIsLoading } from '../../../../store/services/loading/loading-slice.js';
 import { locationChanged } from '../../../../store/core/location.js';
 import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
@@ -261,4 +261,10 @@ describe('a failing gateway', () => {
     expect(session(test)).toMatchObject({ userId: 'next', token: 'next' });
     expect(session(test)).not.toHaveProperty('landingPageUrl');
   });
+});
+
+test("the end of the session forgets a pending redirect: it is not the next user's", () => {
+  const pending = landingSlice.reducer(undefined, landing.redirectRequested('/whats-new'));
+  expect(pending.pendingRedirect).toBe('/whats-new');
+  expect(landingSlice.reducer(pending, sessionCleared()).pendingRedirect).toBeNull();
 });

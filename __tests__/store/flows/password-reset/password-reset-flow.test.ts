@@ -3,18 +3,21 @@
 import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../../api/secret.js';
 import { createTestDoor } from '../../../../gateway/test-door/client.js';
+import type { FlowApi } from '../../../../store/core/flow-api.js';
 import { locationChanged } from '../../../../store/core/location.js';
 import { isWorking } from '../../../../store/core/phase.js';
 import { mfaStarted } from '../../../../store/flows/mfa/mfa-events.js';
 import {
   passwordReset,
+  passwordResetSlice,
   selectIsPasswordChanged,
   selectPasswordReset,
   selectResetPhase,
 } from '../../../../store/flows/password-reset/password-reset-slice.js';
+import { finishRequest } from '../../../../store/flows/password-reset/request-reset.js';
 import { selectIsLoading } from '../../../../store/services/loading/loading-slice.js';
 import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
-import { selectSession } from '../../../../store/services/session/session-slice.js';
+import { credentialsAccepted, selectSession } from '../../../../store/services/session/session-slice.js';
 import { errorOfPhase } from '../../../support/error-of-phase.js';
 import { signedInStore } from '../../../support/signed-in-store.js';
 import { forgetEverything } from '../../../support/test-browser.js';
@@ -109,4 +112,22 @@ test('a new password ends the session without leaving the screen', async () => {
   await waitFor(() => expect(selectIsPasswordChanged(store.getState())).toBe(true));
   await waitFor(() => expect(selectSession(store.getState())).toEqual({}));
   expect(visited).toEqual([]);
+});
+
+test('a reset link that is sent clears the session and session storage', async () => {
+  const { store, browser } = await createTestStore({ session: { userId: 'ann', token: 't', authToken: 'link' } });
+  browser.session.write('vestibule.contact-update', '{}');
+  finishRequest({ ...store, navigate: () => undefined } as unknown as FlowApi);
+  expect(selectSession(store.getState())).toEqual({});
+  expect(browser.session.read('vestibule.contact-update')).toBeUndefined();
+  store.stop();
+});
+
+test('a new password counts as set only on the screens that confirm it, and until the next sign-in', () => {
+  const { reducer } = passwordResetSlice;
+  const changed = reducer(reducer(undefined, locationChanged({ path: '/password', by: 'app' })), passwordReset.changed());
+  expect(changed.isChanged).toBe(true);
+  expect(reducer(changed, locationChanged({ path: '/reset-password', by: 'user' })).isChanged).toBe(false);
+  const accepted = credentialsAccepted({ userName: 'ann', basicAuthToken: 'Basic x', attemptEnds: '1' });
+  expect(reducer(changed, accepted).isChanged).toBe(false);
 });
