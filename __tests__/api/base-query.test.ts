@@ -210,6 +210,17 @@ describe('Safe retries for GETs with back-off and jitter; never a silent retry o
     expect(third - second).toBeGreaterThanOrEqual(599);
   });
 
+  test('The wait is up to twice as long, at random, so that browsers that failed together do not return together', async () => {
+    jest.spyOn(Math, 'random').mockReturnValue(0.9);
+    const times: number[] = [];
+    gateway.answerWith((response, request) => {
+      times.push(performance.now());
+      respond(times.length === 1 ? 503 : 200, '17')(response, request);
+    });
+    await run(readAgain);
+    expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(569);
+  });
+
   test.each([400, 401, 403, 404, 409, 440, 500])('A GET is not retried after %i', async (status) => {
     gateway.answerWith(respond(status));
     await run(readAgain);
