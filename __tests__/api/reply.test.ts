@@ -94,6 +94,7 @@ describe('For the update, request, verify and verify-email user calls, a truthy 
     ['"The code is not valid"', 'The code is not valid'],
     ['The code is not valid', 'The code is not valid'],
     ['<html>no</html>', ''],
+    ['{"data": {"tok', ''],
     ['{"data":{}}', ''],
   ])('%j is a failure with the message %j', (body, description) => {
     expect(read(truthy, body)).toEqual({ error: { kind: 'gateway', errors: [{ code: '', description }] } });
