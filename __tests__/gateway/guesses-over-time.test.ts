@@ -22,13 +22,12 @@ onPostgres('wrong guesses over time', () => {
   const guessesAt = async (subject: string, minutes: readonly number[]) => {
     const codes: unknown[] = [];
     for (const minute of minutes) {
-      // All that a wrong guess looks at.
       const context = {
         db: database.db,
         now: new Date(minute * MINUTE_MS),
         background: { run: () => undefined },
         readCookie: () => undefined,
-      } as unknown as RequestContext;
+      } as unknown as RequestContext; // all that a wrong guess looks at
       const guess = checkGuess(context, { factor: 'own-code', subject }, () => Promise.resolve(false));
       codes.push(await guess.catch((error: { code?: string }) => error.code));
     }

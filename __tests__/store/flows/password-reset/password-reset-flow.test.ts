@@ -117,7 +117,7 @@ test('a new password ends the session without leaving the screen', async () => {
 test('a reset link that is sent clears the session and session storage', async () => {
   const { store, browser } = await createTestStore({ session: { userId: 'ann', token: 't', authToken: 'link' } });
   browser.session.write('vestibule.contact-update', '{}');
-  finishRequest({ ...store, navigate: () => undefined } as unknown as FlowApi);
+  finishRequest({ ...store, navigate: () => undefined } as unknown as FlowApi); // all that it uses
   expect(selectSession(store.getState())).toEqual({});
   expect(browser.session.read('vestibule.contact-update')).toBeUndefined();
   store.stop();
