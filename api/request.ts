@@ -21,7 +21,7 @@ export function encodeHeader(value: string): string {
 /** Basic credentials in UTF-8 (RFC 7617): the header's value. */
 export function basicCredentials(username: string, password: string): string {
   const bytes = new TextEncoder().encode(`${username}:${password}`);
-  return `Basic ${btoa(String.fromCharCode(...bytes))}`;
+  return `Basic ${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}`;
 }
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-// Whether a refusal concerns the user's input or only the attempt.
+// Whether a refusal concerns the user's input or only the attempt. One that asks to wait concerns the attempt.
 import type { MessageId } from '../../../store/core/messages.js';
 import type { Phase } from '../../../store/core/phase.js';
 
@@ -6,4 +6,4 @@ import type { Phase } from '../../../store/core/phase.js';
 const ABOUT_FIELD: ReadonlySet<MessageId> = new Set(['signIn.refused', 'username.taken', 'code.invalid', 'authenticator.invalidCode']);
 
 export const isAboutField = ({ error, leavesFieldsValid }: Extract<Phase, { readonly status: 'failed' }>): boolean =>
-  !leavesFieldsValid && (!('id' in error) || ABOUT_FIELD.has(error.id));
+  !leavesFieldsValid && ('id' in error ? ABOUT_FIELD.has(error.id) : error.waitSeconds === undefined);

@@ -31,7 +31,7 @@
 import { contactDetailsApi } from '../../../api/contact-details-api.js';
 import { credentialsApi } from '../../../api/credentials-api.js';
 import type { Secret } from '../../../api/secret.js';
-import { connectionTrouble, errorDisplayText } from '../../services/errors/error-text.js';
+import { connectionTrouble, errorDisplayText, failureReason, refusalReason } from '../../services/errors/error-text.js';
 import { errorToast } from '../../services/notifications/notifications-slice.js';
 import { forgetSealed } from '../../browser/tab-pads.js';
 import type { Flow } from '../../core/flow.js';
@@ -146,8 +146,8 @@ async function submitEmail(email: string, api: FlowApi): Promise<void> {
   // Even if it was saved before: someone else who has the invitation may have entered another one since.
   const { error } = await call(contactDetailsApi.endpoints.updateEmail, { userId, body: { email } });
   if (error) {
-    dispatch(accountSetup.emailRefused({ id: 'email.updateFailed' }));
-    dispatch(errorToast({ id: 'email.updateFailed' }));
+    dispatch(accountSetup.emailRefused(refusalReason(error) ?? { id: 'email.updateFailed' }));
+    dispatch(errorToast({ id: 'email.updateFailed' }, failureReason(error)));
     return;
   }
   dispatch(accountSetup.emailSaved(email));

@@ -16,7 +16,7 @@
 import { contactDetailsApi } from '../../../api/contact-details-api.js';
 import type { GatewayError } from '../../../api/gateway-error.js';
 import { findAuthenticator } from '../../services/authenticator/find-authenticator.js';
-import { refusalReason } from '../../services/errors/error-text.js';
+import { failureReason, refusalReason } from '../../services/errors/error-text.js';
 import { errorToast } from '../../services/notifications/notifications-slice.js';
 import type { Flow } from '../../core/flow.js';
 import type { FlowApi } from '../../core/flow-api.js';
@@ -44,8 +44,8 @@ async function saveEmail(email: string, { dispatch, getState, call, load }: Flow
   const userId = requireUserId(getState());
   const { error } = await call(contactDetailsApi.endpoints.updateEmail, { userId, body: { email } });
   if (error) {
-    dispatch(contactUpdate.refused({ id: 'email.updateFailed' }));
-    dispatch(errorToast({ id: 'email.updateFailed' }));
+    dispatch(contactUpdate.refused(refusalReason(error) ?? { id: 'email.updateFailed' }));
+    dispatch(errorToast({ id: 'email.updateFailed' }, failureReason(error)));
     return;
   }
   await load('mfa');
@@ -70,9 +70,8 @@ async function submitPhone(api: FlowApi): Promise<void> {
 }
 
 function fail(error: GatewayError, { dispatch }: FlowApi): void {
-  const reason = refusalReason(error);
-  dispatch(contactUpdate.refused(reason ?? { id: 'phone.updateFailed' }));
-  dispatch(errorToast({ id: 'phone.updateFailed' }, reason));
+  dispatch(contactUpdate.refused(refusalReason(error) ?? { id: 'phone.updateFailed' }));
+  dispatch(errorToast({ id: 'phone.updateFailed' }, failureReason(error)));
 }
 
 async function cancel(mode: CancellableMode, api: FlowApi): Promise<void> {

@@ -21,7 +21,7 @@ import { isSentMethod, type MfaType, type SentMethod } from '../../../api/contra
 import { errorCode, isRefusal } from '../../../api/gateway-error.js';
 import type { Secret } from '../../../api/secret.js';
 import { supportPhoneOf } from '../../services/branding/support-phone.js';
-import { failureMessage, refusalReason } from '../../services/errors/error-text.js';
+import { failureMessage, failureReason, refusalReason } from '../../services/errors/error-text.js';
 import type { Flow } from '../../core/flow.js';
 import type { AppListenerApi, FlowApi } from '../../core/flow-api.js';
 import type { DisplayText } from '../../core/messages.js';
@@ -138,8 +138,7 @@ async function sendCode(purpose: Purpose, type: SentMethod, notSent: NotSent, ap
     return true;
   }
   const failure: DisplayText = { id: 'code.requestFailed' };
-  const refusal = refusalReason(error);
-  const reason = refusal ?? failure;
+  const reason = refusalReason(error) ?? failure;
   // If the only method was chosen for the user, there is no engine screen to stay on.
   const hasNoScreen = selectMfa(getState()).options.length === 1 && !onCodeScreen(api);
   // No other code is sent, because several were in a short time: the latest may be good.
@@ -149,7 +148,7 @@ async function sendCode(purpose: Purpose, type: SentMethod, notSent: NotSent, ap
     return true;
   }
   dispatch(notSent(reason));
-  dispatch(errorToast(failure, refusal));
+  dispatch(errorToast(failure, failureReason(error)));
   if (isRefusal(error) && mayHaveCode(purpose, api)) dispatch(mfa.sendingRefused());
   if (hasNoScreen) dispatch(mfaEnded(reason));
   return false;

@@ -3,7 +3,7 @@ import { contactUpdate, selectContactUpdate } from '../../contact-update/contact
 import { PHONE_ROUTE } from '../../contact-update/phone-mode.js';
 import { savePhone } from '../../contact-update/save-phone.js';
 import type { FlowApi } from '../../../core/flow-api.js';
-import { refusalReason } from '../../../services/errors/error-text.js';
+import { failureReason } from '../../../services/errors/error-text.js';
 import { errorToast } from '../../../services/notifications/notifications-slice.js';
 import type { Purpose } from '../purpose.js';
 import { requestByUser, verifyByUser } from './by-user.js';
@@ -26,7 +26,7 @@ export const confirmProfileChangePurpose: Purpose = {
   succeed: async (api) => {
     api.dispatch(contactUpdate.authenticatorVerified());
     const error = await savePhone(api);
-    return error && { kind: 'toast', error: { id: 'phone.updateFailed' }, reason: refusalReason(error) };
+    return error && { kind: 'toast', error: { id: 'phone.updateFailed' }, reason: failureReason(error) };
   },
   cancel: async (api) => toForm(api),
 };
