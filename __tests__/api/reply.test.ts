@@ -101,6 +101,22 @@ describe('For the update, request, verify and verify-email user calls, a truthy 
   });
 });
 
+test('A failed server, from status 500 on, and a page after white space say nothing that a user should read', () => {
+  for (const [status, body] of [
+    [500, 'Internal error'],
+    [404, '\n  <html>Not found</html>'],
+  ] as const) {
+    expect(read(truthy, body, status)).toEqual({ error: { kind: 'http', status, statusText: '', errors: [] } });
+  }
+});
+
+test('Wording is cut to 500 characters, whether it is a plain body or an error without members', () => {
+  const long = 'x'.repeat(10_000);
+  const errors = [{ code: '', description: 'x'.repeat(500) }];
+  expect(read(truthy, long)).toEqual({ error: { kind: 'gateway', errors } });
+  expect(read(data, JSON.stringify({ errors: [long] }))).toEqual({ error: { kind: 'gateway', errors } });
+});
+
 describe('The client survives any body', () => {
   test.each<[string, Call, string, unknown]>([
     ['HTML', data, '<!doctype html><p>hi', { kind: 'malformed', status: 200 }],

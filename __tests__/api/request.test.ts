@@ -157,3 +157,8 @@ describe('Basic credentials are UTF-8 (RFC 7617)', () => {
     );
   });
 });
+
+test('A token that is empty is not sent as a header', () => {
+  const { headers } = build(contract.session.validateSession, undefined, { readXsrfToken: () => '', readToken: () => '' });
+  expect(headers).toEqual({ accept: 'application/json' });
+});

@@ -110,3 +110,12 @@ test('Without the capability, the sign-in screen is shown instead', async () => 
   await renderApp({ path: '/security-notice?token=any', environment: { env } });
   await heading('Sign in to your 401(k) account');
 });
+
+test('The button forgets what was in progress in this tab', async () => {
+  const { token } = await noticed();
+  const { user, browser } = await open(token);
+  browser.session.write('vestibule.contact-update', '{}');
+  await user.click(await disownButton());
+  await heading('Your account is secured');
+  expect(browser.session.read('vestibule.contact-update')).toBeUndefined();
+});

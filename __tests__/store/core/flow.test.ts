@@ -245,3 +245,21 @@ test('onEvery handles events in parallel on any route; onLeading ignores events 
   await eventually(() => expect(leading.seen).toEqual([done.type, done.type]));
   expect(begun).toBe(4);
 });
+
+test('onLeading does not listen again if the store was stopped while its handler ran', async () => {
+  const wait = held<void>();
+  let begun = 0;
+  const { store } = start(
+    onLeading(async (_action, api) => {
+      begun += 1;
+      await api.pause(wait.promise);
+    }),
+  );
+  store.dispatch(asked);
+  await eventually(() => expect(begun).toBe(1));
+  store.stop();
+  await quiet();
+  store.dispatch(asked);
+  await quiet();
+  expect(begun).toBe(1);
+});

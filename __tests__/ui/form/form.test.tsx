@@ -1,5 +1,5 @@
 // The form: a gateway refusal is tied to its field and stays until the next try, in visual order.
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { failed, failedElsewhere, failedWithToast, idle, type Phase, working } from '../../../store/core/phase.js';
 import { CodeField } from '../../../src/ui/fields/code-field.js';
 import { Form, type FormProps } from '../../../src/ui/form/form.js';
@@ -95,4 +95,31 @@ test('A second submit does nothing while the first is pending', async () => {
   const { user, submitted, field } = await renderForm(working);
   await user.type(field, '123456{Enter}');
   expect(submitted).toEqual([]);
+});
+
+test('A form that awaits an answer sends nothing, even if its values are complete', async () => {
+  const { submitted, field } = await renderForm(working, { initialValues: { code: '123456' } });
+  if (field instanceof HTMLInputElement && field.form) fireEvent.submit(field.form);
+  expect(submitted).toEqual([]);
+});
+
+test('Without a script, the form would send its values in the body and not in an address', async () => {
+  const { field } = await renderForm();
+  expect(field.closest('form')).toHaveAttribute('method', 'post');
+});
+
+test("The form's own error replaces the gateway's last answer", async () => {
+  const { user, field } = await renderForm(failed({ id: 'connection.offline' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('We could not reach the server.');
+  await user.type(field, '{Enter}');
+  expect(screen.getByRole('alert')).not.toHaveTextContent('We could not reach the server.');
+});
+
+test('A refused field is no longer marked once it has been changed, and advice on what to type stays', async () => {
+  const { user, field } = await renderForm(wrong, { keepsRefusal: true });
+  await user.type(field, '123456{Enter}');
+  expect(field).toHaveAttribute('aria-invalid', 'true');
+  await user.type(field, '{Backspace}7');
+  expect(field).toHaveAttribute('aria-invalid', 'false');
+  expect(screen.getByRole('alert')).toHaveTextContent('The code is not valid, please try again');
 });

@@ -90,3 +90,57 @@ test('shown, hiding, hidden: the dialog is removed only after it has faded out',
   await act(async () => fade());
   expect(dialog).not.toBeInTheDocument();
 });
+
+test('while the dialog fades out, neither Escape nor a click outside closes it again, and its alert no longer does', () => {
+  jest.useFakeTimers();
+  const never = { finished: new Promise<void>(() => undefined) } as unknown as Animation; // the only part in use
+  jest.spyOn(Element.prototype, 'getAnimations').mockReturnValue([never]);
+  const mode = { kind: 'alert', label: 'Got it', onAction: () => undefined, closeAfterMs: 2000 } as const;
+  const { rerender, dialog, onClose } = open({ mode, closesOnBackdrop: true });
+  rerender(
+    <Modal isOpen={false} onClose={onClose} mode={mode} closesOnBackdrop>
+      {null}
+    </Modal>,
+  );
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  fireEvent.click(dialog);
+  act(() => jest.advanceTimersByTime(3000));
+  expect(onClose).not.toHaveBeenCalled();
+  jest.useRealTimers();
+});
+
+test("the browser's own cancel event, such as Android's Back gesture, closes the dialog through onClose", () => {
+  const { dialog, onClose } = open();
+  expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false);
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('an alert dialog is described by its content, which screen readers then announce', () => {
+  render(
+    <Modal isOpen onClose={() => undefined} title="Are you still there?" role="alertdialog">
+      <p>Press any key.</p>
+    </Modal>,
+  );
+  expect(screen.getByRole('alertdialog', { hidden: true })).toHaveAccessibleDescription('Press any key.');
+});
+
+test('a dialog that is opened again while it fades out stays open and is not reported as hidden', async () => {
+  let fade: () => void = () => undefined;
+  const finished = new Promise<void>((resolve) => {
+    fade = resolve;
+  });
+  jest.spyOn(Element.prototype, 'getAnimations').mockReturnValue([{ finished } as unknown as Animation]); // the only part in use
+  const onHidden = jest.fn();
+  const { rerender, dialog } = open();
+  for (const isOpen of [false, true]) {
+    rerender(
+      <Modal isOpen={isOpen} onClose={() => undefined} onHidden={onHidden}>
+        {null}
+      </Modal>,
+    );
+  }
+  await act(async () => fade());
+  expect(onHidden).not.toHaveBeenCalled();
+  expect(dialog).toBeInTheDocument();
+  expect(dialog).toHaveAttribute('data-stage', 'shown');
+});

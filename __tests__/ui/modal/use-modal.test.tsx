@@ -144,3 +144,25 @@ test('a dialog opened from another one gets a history entry of its own', async (
   expect(screen.getByRole('status')).toHaveTextContent('inner');
   expect(window.history.length).toBe(before + 2);
 });
+
+test('two presses of the close button in a row go back only once', async () => {
+  await opened();
+  const back = jest.spyOn(window.history, 'go');
+  const close = screen.getByRole('button', { name: 'Close', hidden: true });
+  act(() => {
+    close.click();
+    close.click();
+  });
+  await waitFor(() => expect(dialog()).toBeNull());
+  expect(back).toHaveBeenCalledTimes(1);
+});
+
+test('a modal that was closed can be opened and closed again', async () => {
+  const { user } = await opened();
+  await user.click(screen.getByRole('button', { name: 'Close', hidden: true }));
+  await waitFor(() => expect(dialog()).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Help' }));
+  expect(dialog()).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Close', hidden: true }));
+  await waitFor(() => expect(dialog()).toBeNull());
+});

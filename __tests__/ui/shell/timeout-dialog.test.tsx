@@ -5,6 +5,7 @@ import { TimeoutDialog } from '../../../src/ui/shell/timeout-dialog.js';
 import { brandLoaded } from '../../../store/services/branding/branding-slice.js';
 import { toSafeBrand } from '../../../store/services/branding/safe-brand.js';
 import { idle } from '../../../store/services/idle/idle-slice.js';
+import { loggedOut } from '../../../store/services/session/session-status-slice.js';
 import { renderPart } from '../../support/render-part.js';
 
 beforeEach(() => jest.useFakeTimers({ now: 1_000_000 }));
@@ -99,4 +100,11 @@ test.each([
   [1, 5],
 ])('at %d seconds, the last announcement was at %d seconds', (seconds, announced) => {
   expect(announcedSeconds(seconds)).toBe(announced);
+});
+
+test('the dialog of a user who was timed out stays while the session is being ended', async () => {
+  const { store } = await warned();
+  await act(async () => void store.dispatch(idle.timedOut()));
+  await act(async () => void store.dispatch(loggedOut({ isEnding: true })));
+  expect(dialog()).toBeInTheDocument();
 });

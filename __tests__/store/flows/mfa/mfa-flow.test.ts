@@ -311,3 +311,11 @@ describe('the engine', () => {
     expect(selectMfa(state(test)).purpose).toBeNull();
   });
 });
+
+test('Resend is allowed if the clock was set back by more than the countdown meanwhile', async () => {
+  const test = await openCode();
+  test.clock.at = NOON - 3_600_000;
+  test.store.dispatch(mfa.resendRequested());
+  await isIdle(test);
+  expect(await test.requested()).toBe(2);
+});

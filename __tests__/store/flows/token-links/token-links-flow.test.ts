@@ -4,7 +4,8 @@ import { conceal } from '../../../../api/secret.js';
 import { createTestDoor } from '../../../../gateway/test-door/client.js';
 import { locationChanged } from '../../../../store/core/location.js';
 import { selectTokenLink, tokenLinks } from '../../../../store/flows/token-links/token-links-slice.js';
-import { credentialsAccepted, selectSession, signedIn } from '../../../../store/services/session/session-slice.js';
+import { notificationShown, selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
+import { credentialsAccepted, selectSession, sessionCleared, signedIn } from '../../../../store/services/session/session-slice.js';
 import { openSession } from '../../../support/open-session.js';
 import { forgetEverything } from '../../../support/test-browser.js';
 import { createTestStore } from '../../../support/test-store.js';
@@ -79,4 +80,15 @@ test('a user who leaves during the check is not signed in', async () => {
   expect(await testDoor.requests({ path: 'auth/token' })).toEqual([]);
   expect(visited).toEqual(['/verifyUserInvite']);
   expect(selectSession(store.getState()).userId).toBeUndefined();
+});
+
+test("a link begins without an earlier one's notifications, and is forgotten when the session ends", async () => {
+  const { store, testDoor, follow, view } = await openInvite();
+  await testDoor.failNext({ path: 'verifyToken', status: 500 });
+  store.dispatch(notificationShown({ message: { serverText: 'Of an earlier link.' } }));
+  follow();
+  await waitFor(() => expect(view()).toBe('unchecked'));
+  expect(selectNotifications(store.getState())).toEqual([]);
+  store.dispatch(sessionCleared());
+  expect(selectTokenLink(store.getState())).toMatchObject({ kind: null, isKnown: false });
 });

@@ -6,6 +6,7 @@ import { idle, isWorking } from '../../../../store/core/phase.js';
 import { proofCanceled, proofRequested } from '../../../../store/services/fresh-proof/fresh-proof-events.js';
 import { freshProof, selectFreshProof, selectIsProofOpen } from '../../../../store/services/fresh-proof/fresh-proof-slice.js';
 import { selectIsLoading } from '../../../../store/services/loading/loading-slice.js';
+import { sessionCleared } from '../../../../store/services/session/session-slice.js';
 import { signedInStore } from '../../../support/signed-in-store.js';
 import { forgetEverything } from '../../../support/test-browser.js';
 import { until } from '../../../support/test-store.js';
@@ -81,4 +82,24 @@ test('a code that is refused after its dialog was closed shows no error in the n
   await until(store, (state) => selectFreshProof(state).options.length > 0);
   await outlast(test);
   expect(selectFreshProof(store.getState()).phase).toEqual(idle);
+});
+
+test('a method that is the only one is used without a choice, and the end of the session closes the dialog', async () => {
+  const { store } = await signedInStore({ mfa: ['sms'] }, { flows: ['fresh-proof'] });
+  store.dispatch(proofRequested());
+  await until(store, (state) => selectFreshProof(state).sentBy === 'sms');
+  expect(selectFreshProof(store.getState())).toMatchObject({ isOpen: true, method: 'sms' });
+  store.dispatch(sessionCleared());
+  expect(selectIsProofOpen(store.getState())).toBe(false);
+});
+
+test('another method begins without the error and the wait of the first', async () => {
+  const { store, submit } = await openResending({});
+  await until(store, (state) => !selectFreshProof(state).isSending);
+  submit('000000');
+  await until(store, (state) => selectFreshProof(state).phase.status === 'failed');
+  store.dispatch(freshProof.otherMethodRequested());
+  expect(selectFreshProof(store.getState())).toMatchObject({ phase: idle, resendAt: expect.any(Number) });
+  store.dispatch(freshProof.methodChosen('call'));
+  expect(selectFreshProof(store.getState()).resendAt).toBeNull();
 });

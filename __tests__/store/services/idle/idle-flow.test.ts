@@ -348,3 +348,52 @@ describe('on timeout', () => {
     expect(app.browser.left).toEqual([]);
   });
 });
+
+describe('activity and use, in unusual cases', () => {
+  test('activity postpones the idle state after the clock was set back, too', async () => {
+    const person = await testDoor.createPerson();
+    const app = await aWatchedApp(person);
+    act();
+    sleepThrough(-3600);
+    await pass(50);
+    act();
+    await testDoor.setLastAccessed(person.userId, 60);
+    await pass(55);
+    expect(statusOf(app)).toBe('active');
+  });
+
+  test('a tab that slept through the timeout logs the user out as soon as it gets the focus', async () => {
+    const person = await testDoor.createPerson();
+    const app = await aWatchedApp(person);
+    sleepThrough(8 * 3600);
+    await testDoor.expireSession(person.userId);
+    window.dispatchEvent(new Event('focus'));
+    await eventually(() => expect(app.browser.left).toEqual([sessionExpired]));
+  });
+
+  test('a call that fails is not a report of activity', async () => {
+    const person = await testDoor.createPerson();
+    const app = await aWatchedApp(person, { idleTimeout: undefined });
+    await pass(1);
+    sleepThrough(240);
+    await testDoor.failNext({ path: '/contact', status: 400, body: {}, onlyFor: { userId: person.userId } });
+    await app.store.dispatch(contactApi.endpoints.supportContact.initiate({ userId: person.userId }, { forceRefetch: true }));
+    await pass(2);
+    act('scroll');
+    sleepThrough(114);
+    await pass(6);
+    await eventually(async () => expect(await keepAlives(person)).toBe(1));
+  });
+
+  test('after further activity, an error counts as use once more', async () => {
+    const person = await testDoor.createPerson();
+    const app = await aWatchedApp(person);
+    await testDoor.failNext({ path: 'lastAccessed', status: 500, times: 20, onlyFor: { userId: person.userId } });
+    await pass(60);
+    expect(statusOf(app)).toBe('active');
+    await pass(30);
+    act();
+    await pass(60);
+    expect(statusOf(app)).toBe('active');
+  });
+});

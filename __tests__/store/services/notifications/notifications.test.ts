@@ -76,3 +76,17 @@ test('an error toast floats and ends when the next attempt begins', async () => 
   store.dispatch(errorToastsEnded());
   expect(notifications().map(({ title }) => title)).toEqual([{ serverText: 'another' }]);
 });
+
+test('a notification with the id of an earlier one replaces it', async () => {
+  const { notifications } = await stateAfter(
+    notificationShown({ ...titled('one'), id: 'same' }),
+    notificationShown({ ...titled('two'), id: 'same' }),
+  );
+  expect(notifications().map(({ title }) => title)).toEqual([{ serverText: 'two' }]);
+});
+
+test('an error without a time limit stays when the next attempt begins', async () => {
+  const { store, notifications } = await stateAfter(notificationShown({ ...titled('lasting'), type: 'error' }));
+  store.dispatch(errorToastsEnded());
+  expect(notifications()).toHaveLength(1);
+});

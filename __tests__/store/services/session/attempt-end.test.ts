@@ -91,3 +91,9 @@ test('a new sign-in with the same password gets its own 15 minutes, too', async 
   await pass(5 * MINUTE + 1);
   expect(hasPassword(test)).toBe(false);
 });
+
+test('a signed-in user who is entering a code stays there when the password is dropped', async () => {
+  const test = await reload({ ...waiting, userId: 'ann', token: 't', attemptEnds: inMinutes(1) }, '/mfa');
+  await pass(MINUTE + 1);
+  expect([hasPassword(test), test.visited]).toEqual([false, []]);
+});
