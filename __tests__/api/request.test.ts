@@ -124,6 +124,10 @@ describe('Header values outside printable ASCII, and %, are percent-encoded UTF-
     expect(headers.securityanswer).toBe(sent);
   });
 
+  test('of any length: 100,000 characters are no error of the browser', () => {
+    expect(basicCredentials('a'.repeat(100_000), 'pw')).toHaveLength('Basic '.length + 4 * Math.ceil(100_003 / 3));
+  });
+
   test('and decode to the original text, whatever the user typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (value) => {

@@ -36,7 +36,7 @@ export function checked<S extends v.GenericSchema>(schema: S, value: unknown, pa
   throw new Refusal('RQERR01', { description: `Please check what you entered and try again. Not accepted: ${fields.join(', ')}.` });
 }
 
-/** The name of an unknown member is the sender's: shown only if it looks like one, since people may read the refusal. */
+/** The sender chooses the name of an unknown member. People may read the refusal, so it is repeated only if it looks like a name. */
 function pathOf(issue: v.BaseIssue<unknown>): string | null {
   const path = v.getDotPath(issue);
   return path === null || /^[\w.]{1,100}$/.test(path) ? path : '…';

@@ -40,7 +40,7 @@ export function createLog(level: LogLevel, write: (line: string) => void): Log {
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
 }
 
-/** An error's name, code, and location, but not its message: databases and mail servers quote their input in it. A constraint is a name. */
+/** An error's name, code, location, and constraint, but not its message: databases and mail servers quote their input in it. */
 function describe(error: unknown): { error: string; errorCode?: string; constraint?: string; at?: string[] } {
   if (!(error instanceof Error)) return { error: typeof error };
   const frames = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')) ?? [];

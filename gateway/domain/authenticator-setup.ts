@@ -68,7 +68,7 @@ export async function confirmAuthenticator(context: SignedInContext, code: strin
 
 /**
  * Whether this code has just confirmed the app. A browser whose connection breaks before the answer may send the request again by itself, and
- * would otherwise say that the app was not set up. The repetition changes nothing.
+ * would otherwise say that the app was not set up. The repetition changes nothing, and a guess would gain nothing: the code is used.
  */
 function isRepeated(context: SignedInContext, authenticator: AuthenticatorRow, code: string): boolean {
   return wasJustDone(authenticator.verified_at, context.now) && isLastCode(context, authenticator, code);

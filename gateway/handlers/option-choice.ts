@@ -11,7 +11,7 @@ const KNOWN: readonly number[] = Object.values(OPTION_TYPE);
 
 export const optionChoice: GroupHandlers<'optionChoice'> = {
   optionChoice: own(async ({ userId, type }, context) => {
-    const optionType = known(/^\d+$/.test(type) ? Number(type) : Number.NaN);
+    const optionType = known(type);
     const row = await findOptionChoice(context, userId, optionType);
     const active = await isActive(context, optionType, row);
     if (row === undefined && !active) return null;
@@ -44,7 +44,9 @@ async function isActive(context: SignedInContext, optionType: number, row: Optio
   return row?.active ?? false;
 }
 
-function known(optionType: number): number {
-  if (!KNOWN.includes(optionType)) throw new Refusal('OCERR01');
-  return optionType;
+/** Addresses carry the number as text. */
+function known(optionType: number | string): number {
+  const found = KNOWN.find((option) => String(option) === String(optionType));
+  if (found === undefined) throw new Refusal('OCERR01');
+  return found;
 }

@@ -64,6 +64,9 @@ const definitions = Object.fromEntries(
     .sort(([a], [b]) => a.localeCompare(b)),
 );
 
+/** Where `keepable` names the schema that it refines: the library converts only the first part of a pipe, which is the rule. */
+const KeepableMetadata = v.object({ metadata: v.object({ refinedBy: v.custom<v.GenericSchema>(isSchema) }) });
+
 /** The wire carries a schema's input, for responses too: transformations run after reading. */
 const config: ConversionConfig = {
   target: 'draft-2020-12',
@@ -72,8 +75,7 @@ const config: ConversionConfig = {
   definitions,
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
   overrideAction: ({ valibotAction, jsonSchema }) => {
-    const refined = refinedBy(valibotAction);
-    if (refined) return { ...jsonSchemaOf(refined), ...RULES.object };
+    if (v.is(KeepableMetadata, valibotAction)) return { ...jsonSchemaOf(valibotAction.metadata.refinedBy), ...RULES.object };
     return valibotAction.type === 'check' && 'message' in valibotAction ? { ...jsonSchema, ...ruleOf(valibotAction.message) } : undefined;
   },
 };
@@ -96,16 +98,6 @@ export function membersOf(schema: v.GenericSchema): { name: string; schema: Json
   const entries = schema.entries as Record<string, v.GenericSchema>;
   return Object.entries(entries).map(([name, member]) => ({ name, schema: jsonSchemaOf(member), required: !v.is(member, undefined) }));
 }
-
-/** What `keepable` refines. The library converts only the first part of a pipe, which is the rule. */
-const refinedBy = (action: object): v.GenericSchema | undefined =>
-  'metadata' in action &&
-  typeof action.metadata === 'object' &&
-  action.metadata !== null &&
-  'refinedBy' in action.metadata &&
-  isSchema(action.metadata.refinedBy)
-    ? action.metadata.refinedBy
-    : undefined;
 
 function ruleOf(message: unknown): JsonSchema {
   const rule = typeof message === 'string' ? RULES[message] : undefined;

@@ -16,7 +16,7 @@ export interface Clock {
 export interface HistoryEntryOptions {
   readonly replace?: boolean;
   readonly state?: unknown;
-  /** The route is the way back. If the entry below is the route's, the app returns to it, so that it is not in the history twice. */
+  /** The route is the way back: the app returns to the history entry below if it is the route's. Otherwise, the route replaces this entry. */
   readonly isBack?: boolean;
 }
 

@@ -300,6 +300,16 @@ test('a gateway failure at the email step can be retried, and the input stays', 
   expect(await callsOf(setup, 'PUT')).toHaveLength(3);
 });
 
+test('a refused email address says why', async () => {
+  const setup = await openSetup();
+  const username = await walkTo(setup, 'email');
+  const description = 'Please use an email address that ends in a known domain.';
+  await setup.testDoor.failNext({ path: 'profile/email', body: { data: null, errors: [{ code: 'CDERR03', description }] } });
+  await submitEmail(setup, `${username}@example.com`);
+  expect(await screen.findByText('Unable to update email address', { selector: 'strong' })).toBeVisible();
+  expect(screen.getAllByText(description)).toHaveLength(2);
+});
+
 test('if another tab has already set up the account, the sign-in screen opens and says so', async () => {
   const setup = await openSetup();
   await toCode(setup);

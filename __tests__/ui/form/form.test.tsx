@@ -45,6 +45,12 @@ test('A failure of the request itself marks no field', async () => {
   expect(field).toHaveAttribute('aria-invalid', 'false');
 });
 
+test('A refusal that asks to wait marks no field: the same input may be right later', async () => {
+  const { field } = await renderForm(failed({ serverText: 'There were too many requests.', waitSeconds: 60 }));
+  expect(screen.getByRole('alert')).toHaveTextContent('There were too many requests.');
+  expect(field).toHaveAttribute('aria-invalid', 'false');
+});
+
 test('A refusal that is not about the input marks no field, and stays while the user types', async () => {
   const why = 'Please use the latest one, or wait 15 minutes.';
   const { user, field } = await renderForm(failedElsewhere({ serverText: why }));

@@ -4,7 +4,7 @@ import type { MfaType, SentMethod } from '../../../api/contract/mfa-methods.js';
 import type { Secret } from '../../../api/secret.js';
 import type { FlowName } from '../../core/flow-name.js';
 import type { CallResult, FlowApi } from '../../core/flow-api.js';
-import type { Message, DisplayText } from '../../core/messages.js';
+import type { DisplayText } from '../../core/messages.js';
 import type { HistoryEntryOptions } from '../../core/extra.js';
 import type { RoutePath } from '../../core/routes.js';
 
@@ -47,8 +47,8 @@ export type CodeRoute = Extract<RoutePath, `${string}mfa-verification`>;
 export type CodeRefusal =
   /** Shown under the field, including a lockout. */
   | { readonly kind: 'inline'; readonly error: DisplayText }
-  /** `reason`: the gateway's own words, if it refused. */
-  | { readonly kind: 'toast'; readonly error: Message; readonly reason?: DisplayText }
+  /** `reason`: why it failed, if that is known. */
+  | { readonly kind: 'toast'; readonly error: DisplayText; readonly reason?: DisplayText }
   /** The purpose has taken the user elsewhere and said why. */
   | { readonly kind: 'left' };
 

@@ -118,6 +118,16 @@ describe('Update-email flow', () => {
     await wentTo(test, '/mfa-verification', '/update-phone');
   });
 
+  test('a refused address says why, in the toast and at the form', async () => {
+    const test = await openEmail();
+    const description = 'Please use an email address that ends in a known domain.';
+    await test.testDoor.failNext({ path: 'profile/email', body: { data: null, errors: [{ code: 'CDERR03', description }] } });
+    submitEmail(test);
+    await toasted(test, 'email.updateFailed');
+    expect(selectNotifications(state(test))).toMatchObject([{ message: { serverText: description } }]);
+    expect(errorOfPhase(selectUpdatePhase(state(test)))).toEqual({ serverText: description });
+  });
+
   test('a truthy result is treated as an error', async () => {
     const test = await openEmail();
     await test.testDoor.failNext({ path: 'profile/email', body: true });
