@@ -135,7 +135,8 @@ function contextOf(extra: unknown): GatewayContext {
 function mayRetry(error: GatewayError, { call, context }: Prepared, attempt: number, options: CallOptions | undefined): boolean {
   if (call.method !== 'GET' || options?.once || attempt > (context.maxRetries ?? MAX_RETRIES)) return false;
   if (error.kind === 'http') return RETRY_STATUSES.includes(error.status);
-  return error.kind === 'network' || error.kind === 'timeout';
+  // Not after a timeout: users would wait a minute for the first word about it.
+  return error.kind === 'network';
 }
 
 /** Waits 0.3 s, then 0.6 s, each plus a random delay of up to the same length, so clients do not all retry at the same time. */
@@ -169,5 +170,7 @@ export const gatewayBaseQuery: GatewayBaseQuery = async (request, api, options) 
   const outcome = await send();
   const isProofNeeded = outcome.error !== undefined && errorCode(outcome.error) === FRESH_PROOF_NEEDED;
   if (!isProofNeeded || context.askForProof === undefined) return outcome;
-  return (await context.askForProof(api.signal)) ? send() : outcome;
+  const isGiven = await context.askForProof(api.signal).catch(() => null);
+  if (isGiven === null) return { error: { kind: 'network' }, meta: outcome.meta };
+  return isGiven ? send() : outcome;
 };

@@ -21,7 +21,8 @@ export interface GatewayContext {
   /** Sends a request; the page's own `fetch` if absent. */
   readonly fetch?: (url: string, init: RequestInit) => Promise<GatewayResponse>;
   /**
-   * Asks the user for a fresh proof of identity and resolves to whether they gave it. If absent, the call stays refused (FPERR01).
+   * Asks the user for a fresh proof of identity and resolves to whether they gave it. If absent, the call stays refused (FPERR01). Rejects if
+   * it cannot ask, e.g. because the dialog does not load. The call then fails as if there were no connection.
    * The signal is the call's: it is aborted when nothing waits for the call anymore.
    */
   readonly askForProof?: (signal: AbortSignal) => Promise<boolean>;

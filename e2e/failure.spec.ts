@@ -34,3 +34,47 @@ test.describe('An error thrown in the shell', () => {
     expect(JSON.stringify(await testDoor.activities(person.userId))).not.toContain('somebody typed');
   });
 });
+
+test.describe('Code that does not load', () => {
+  test.use({
+    expectedComplaints: [/Failed to load resource|net::ERR|dynamically imported module|ChunkLoadError|This page could not be shown/],
+  });
+
+  test('a help dialog leaves the form and what was typed, and opens once there is a connection @phone', async ({ page, context, axe }) => {
+    await page.goto('./#/');
+    await page.getByLabel('Username').fill('ann');
+    await context.route('**/assets/help-modal-*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Having trouble signing in?' }).click();
+    await expect(page.getByText('This could not be loaded. Please check your connection')).toBeVisible();
+    await axe();
+    await expect(page.getByLabel('Username')).toHaveValue('ann');
+    await context.unroute('**/assets/help-modal-*');
+    await page.getByRole('button', { name: 'Having trouble signing in?' }).click();
+    await expect(page.getByRole('dialog', { name: 'What can we help you with?' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByLabel('Username')).toHaveValue('ann');
+  });
+
+  test('a screen that neither arrives nor fails says that it is loading, and after 30 seconds that it did not', async ({
+    page,
+    context,
+    axe,
+  }) => {
+    // Data savers: nothing is prefetched.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    await page.clock.install();
+    await page.goto('./#/');
+    await page.getByLabel('Username').fill('ann');
+    await context.route('**/assets/*.js', () => undefined);
+    await page.evaluate(() => {
+      location.hash = '#/forgot-username';
+    });
+    await page.clock.fastForward(1500);
+    await expect(page.getByText('Loading…')).toBeVisible();
+    await page.clock.fastForward(30_000);
+    await expect(page.getByRole('heading', { level: 1, name: 'This page could not be shown' })).toBeVisible();
+    await axe();
+    await context.unroute('**/assets/*.js');
+  });
+});

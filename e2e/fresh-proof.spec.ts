@@ -1,5 +1,6 @@
 // A change of a credential long after the sign-in: the portal asks for a fresh proof, keeps the input, and continues.
 import type { Page } from '@playwright/test';
+import type { TestDoor } from '../gateway/test-door/client.js';
 import { heading, next, onLanding, PHONE, skipRecoveryCodes, submitPassword, submitSentCode } from './support/enroll.js';
 import { expect, test } from './support/test.js';
 
@@ -62,14 +63,43 @@ test('Users with codes choose where to get one, see where it was sent, and confi
   await expect(page.getByText('Your phone was updated.')).toBeVisible();
 });
 
-test('Closing the dialog leaves the form unchanged', async ({ page, testDoor }) => {
+/** The dialog over the phone form, for a user whose proof is their password. */
+async function openDialog({ page, testDoor }: { readonly page: Page; readonly testDoor: TestDoor }) {
   const person = await testDoor.createPerson();
   await submitPassword(page, person);
   await onLanding(page);
   await testDoor.ageProof(person.userId, HOUR);
   await submitPhone(page);
+  await expect(dialog(page)).toBeVisible();
+  return person;
+}
+
+test('Back closes the dialog and leaves the form unchanged; the next proof leaves no entry in the history @phone', async ({
+  page,
+  testDoor,
+}) => {
+  const person = await openDialog({ page, testDoor });
+  await page.goBack();
+  await expect(dialog(page)).toBeHidden();
+  await expect(heading(page, 'Enter your new phone number')).toBeVisible();
+  await expect(phone(page)).toHaveValue('(202) 555-0177');
+  await next(page).click();
+  await dialog(page).getByLabel('Current password', { exact: true }).fill(person.password);
+  await confirm(page).click();
+  await expect(page.getByRole('button', { name: 'With a text' })).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, 'Enter your new phone number')).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/participant-dashboard/);
+});
+
+test('Closing the dialog leaves the form unchanged, and nothing in the history', async ({ page, testDoor }) => {
+  await openDialog({ page, testDoor });
   await dialog(page).getByRole('button', { name: 'Close' }).click();
   await expect(heading(page, 'Enter your new phone number')).toBeVisible();
   await expect(phone(page)).toHaveValue('(202) 555-0177');
   await expect(dialog(page)).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/participant-dashboard/);
 });

@@ -7,6 +7,7 @@ import type { ShellStore } from '../store/core/shell-store.js';
 import { findOtherRoutes, loadOtherRoutes } from './routing/load-other-routes.js';
 import { useIsHydrated } from './ui/after-hydration.js';
 import { RouteErrorBoundary } from './ui/failure/error-boundary.js';
+import { PageLoading } from './ui/page/page-loading.js';
 import { useLoaded } from './ui/use-loaded.js';
 import { RouterBridge } from './ui/router-bridge.js';
 import { SignInScreen } from './screens/sign-in/sign-in-screen.js';
@@ -47,7 +48,7 @@ function Screens({ store }: { readonly store: ShellStore }) {
 
 function OtherScreens({ find, load }: ReturnType<typeof otherRoutesOf>) {
   const routes = useLoaded(find, load);
-  return routes ? <routes.Routes /> : <div aria-busy="true" />;
+  return routes ? <routes.Routes /> : <PageLoading />;
 }
 
 /** Created once for the store, so that each screen's component stays the same. */

@@ -187,7 +187,6 @@ describe('Safe retries for GETs with back-off and jitter; never a silent retry o
   test.each<[string, Answerer]>([
     ['a broken connection', (response) => response.destroy()],
     ['an answer that was cut off', cutOff('17')],
-    ['a timeout', neverAnswers],
     ['429', respond(429)],
     ['502', respond(502)],
     ['503', respond(503)],
@@ -196,6 +195,12 @@ describe('Safe retries for GETs with back-off and jitter; never a silent retry o
     gateway.answerWith(answerInTurn(trouble, respond(200, '17')));
     expect(await run(readAgain)).toEqual({ data: 17 });
     expect(gateway.received).toHaveLength(2);
+  });
+
+  test('A GET is not retried after a timeout: the user would wait a minute for the first word about it', async () => {
+    gateway.answerWith(neverAnswers);
+    expect(failure(await run(readAgain))).toEqual({ kind: 'timeout' });
+    expect(gateway.received).toHaveLength(1);
   });
 
   test('A GET is sent at most three times, with a longer wait each time', async () => {

@@ -319,7 +319,7 @@ const triggers: Record<RefusalCode, Trigger> = {
     },
   },
   RQERR01: {
-    how: 'Send a request that breaks a rule of the contract; the description names fields and rules, never values.',
+    how: 'Send a request that breaks a rule of the contract; `notAccepted` names fields and rules, never values.',
     trigger: () => new Visitor().fetch('POST', 'login-gateway/public/profile/mfa-user', { rawBody: '{}' }),
   },
   RQERR02: {
@@ -348,11 +348,11 @@ const triggers: Record<RefusalCode, Trigger> = {
   SVERR03: { how: 'Sign in while hundreds of passwords are waiting to be checked (turns.test.ts).' },
 };
 
-/** The refusals whose sentence adds how many tries are left, why, or which field is wrong. */
+/** The refusals whose sentence is another, or adds how many tries are left, or why. */
 const SAYS_MORE: Partial<Record<RefusalCode, RegExp>> = {
   MFERR01: /^The code is not valid, please try again\.( \d tries left\.)?$/,
   PWERR03: /^This password .*\.$/,
-  RQERR01: /^Please check what you entered and try again\. Not accepted: .*\.$/,
+  RQERR01: /^Please check what you entered and try again\.$/,
 };
 const equal = (sentence: string) => new RegExp(`^${sentence.replace(/[.?()]/g, '\\$&')}$`);
 

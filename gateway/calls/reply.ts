@@ -29,5 +29,6 @@ export function failure(c: Context, refusal: Refusal): Response {
   c.header('cache-control', 'no-store');
   if (refusal.retryAfterSeconds !== undefined) c.header('retry-after', String(refusal.retryAfterSeconds));
   const status = refusals[refusal.code].status as ContentfulStatusCode; // 440 is the contract's own: Hono knows only registered ones
-  return c.json({ errors: [{ code: refusal.code, description: refusal.description }] }, status);
+  const { code, description, notAccepted } = refusal;
+  return c.json({ errors: [{ code, description, ...(notAccepted && { notAccepted }) }] }, status);
 }

@@ -33,7 +33,7 @@ export function checked<S extends v.GenericSchema>(schema: S, value: unknown, pa
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
   const fields = result.issues.map((issue) => `${[part, pathOf(issue)].filter(Boolean).join('.')} (${ruleOf(issue)})`);
-  throw new Refusal('RQERR01', { description: `Please check what you entered and try again. Not accepted: ${fields.join(', ')}.` });
+  throw new Refusal('RQERR01', { description: 'Please check what you entered and try again.', notAccepted: fields });
 }
 
 /** The sender chooses the name of an unknown member. People may read the refusal, so it is repeated only if it looks like a name. */
@@ -53,7 +53,7 @@ async function readBody(schema: v.GenericSchema, c: Context): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Refusal('RQERR01', { description: 'The request is not well formed. Please try again. Not accepted: body (json).' });
+    throw new Refusal('RQERR01', { notAccepted: ['body (json)'] });
   }
 }
 

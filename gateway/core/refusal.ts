@@ -89,8 +89,10 @@ export const refusals = {
 export type RefusalCode = keyof typeof refusals;
 
 interface Details {
-  /** A more specific sentence than the table's, such as which fields broke which rules. */
+  /** A more specific sentence than the table's. */
   readonly description?: string;
+  /** Which fields broke which rules, for developers: `body.username (max_length)`. Never values. */
+  readonly notAccepted?: readonly string[];
   readonly retryAfterSeconds?: number;
 }
 
@@ -99,12 +101,14 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: RefusalCode;
   readonly description: string;
+  readonly notAccepted: readonly string[] | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: RefusalCode, details: Details = {}) {
     super(code);
     this.code = code;
     this.description = details.description ?? refusals[code].description;
+    this.notAccepted = details.notAccepted;
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
 }

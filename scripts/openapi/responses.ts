@@ -17,7 +17,18 @@ export const FAILURE = {
 export const ENVELOPE: Readonly<Record<string, JsonSchema>> = {
   Errors: {
     type: 'array',
-    items: { type: 'object', properties: { code: { type: 'string' }, description: { type: 'string' } } },
+    items: {
+      type: 'object',
+      properties: {
+        code: { type: 'string' },
+        description: { type: 'string' },
+        notAccepted: {
+          type: 'array',
+          items: { type: 'string' },
+          description: 'Which fields broke which rules, for developers: `body.username (max_length)`. A gateway may omit it.',
+        },
+      },
+    },
     description: 'Empty or absent on success.',
   },
   Failure: { type: 'object', properties: { data: {}, errors: { ...ERRORS, minItems: 1 } }, required: ['errors'] },

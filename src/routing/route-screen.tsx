@@ -7,6 +7,7 @@ import type { RootState } from '../../store/core/root-state.js';
 import { ROUTES, type RoutePath } from '../../store/core/routes.js';
 import { selectSession } from '../../store/services/session/session-slice.js';
 import { guarded } from '../ui/guards/guarded.js';
+import { PageLoading } from '../ui/page/page-loading.js';
 import { useLoaded } from '../ui/use-loaded.js';
 import { findScreen, loadScreen } from './load-screen.js';
 import type { ScreenRoute } from './screen-route.js';
@@ -30,7 +31,7 @@ export function createRouteScreen(path: RoutePath, extra: AppExtra): ComponentTy
     const { getState } = useStore<RootState>();
     const [{ find, load }] = useState(() => screenWith(flowsOf(path, getState())));
     const route = useLoaded(find, load);
-    return route ? <route.Screen /> : <div aria-busy="true" />;
+    return route ? <route.Screen /> : <PageLoading />;
   };
 }
 

@@ -14,14 +14,13 @@ const MOVED_BY = { POP: 'user', PUSH: 'app', REPLACE: 'app' } as const;
 export function RouterBridge({ store }: { readonly store: ShellStore }) {
   const navigate = useNavigate();
   const location: Location<unknown> = useLocation();
-  const { pathname, search, state, key } = location;
+  const { pathname, search, key } = location;
   const type = useNavigationType();
   const place = `${pathname}${search}`;
   const last = useRef<string>(undefined);
 
-  // Replaces an open dialog's entry: after the flow has moved on, Back would open the dialog again.
-  const isModal = openModalOf(state) !== undefined;
-  const routeBelow = useRouteBelow(location, store.extra.browser.historyEntry);
+  const { historyEntry } = store.extra.browser;
+  const routeBelow = useRouteBelow(location, historyEntry);
   const isReturning = useRef(false);
   useLayoutEffect(
     () =>
@@ -29,9 +28,14 @@ export function RouterBridge({ store }: { readonly store: ShellStore }) {
         // Going back takes a moment, and a second press must not go back further.
         if (isBack && isReturning.current) return;
         isReturning.current = isBack && routeBelow() === path;
-        void (isReturning.current ? navigate(-1) : navigate(path, { ...options, replace: replace || isBack || isModal }));
+        if (isReturning.current) return historyEntry.leave();
+        historyEntry.afterLeaving(() => {
+          // Replaces an open dialog's entry: after the flow has moved on, Back would open the dialog again.
+          const isModal = openModalOf(historyEntry.read('usr')) !== undefined;
+          void navigate(path, { ...options, replace: replace || isBack || isModal });
+        });
       }),
-    [store, navigate, isModal, routeBelow],
+    [store, navigate, historyEntry, routeBelow],
   );
 
   useEffect(() => {

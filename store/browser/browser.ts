@@ -84,7 +84,7 @@ export function createBrowser(window: Window): Browser {
       isLeaving: () => isLeaving,
       reload: () => window.location.reload(),
     },
-    historyEntry: createHistoryEntry(window.history),
+    historyEntry: createHistoryEntry(window),
     holdsSecret: () => [...document.querySelectorAll<HTMLInputElement>(SECRET_FIELDS)].some(({ value }) => value !== ''),
     hide: () => {
       document.documentElement.hidden = true;

@@ -14,16 +14,30 @@ const DAY_SECONDS = 86_400;
 export function createCookies(document: Pick<Document, 'cookie'>, isSecure: boolean): Cookies {
   const attributes = `; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   const set = (name: string, value: string, age: string) => {
-    document.cookie = `${name}=${value}${age}${attributes}`;
+    try {
+      document.cookie = `${name}=${value}${age}${attributes}`;
+    } catch {
+      // Sandboxed frames refuse access. A cookie that cannot be read again counts as blocked.
+    }
   };
   return {
     read: (name) => {
-      const pair = document.cookie.split('; ').find((entry) => entry.startsWith(`${name}=`));
+      const pair = readAll(document)
+        .split('; ')
+        .find((entry) => entry.startsWith(`${name}=`));
       return pair === undefined ? undefined : decode(pair.slice(name.length + 1));
     },
     write: (name, value, options) => set(name, encodeURIComponent(value), options?.days ? `; Max-Age=${options.days * DAY_SECONDS}` : ''),
     remove: (name) => set(name, '', '; Max-Age=0'),
   };
+}
+
+function readAll(document: Pick<Document, 'cookie'>): string {
+  try {
+    return document.cookie;
+  } catch {
+    return '';
+  }
 }
 
 function decode(value: string): string {

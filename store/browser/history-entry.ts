@@ -5,16 +5,34 @@ export interface HistoryEntry {
   readonly read: (name: string) => unknown;
   /** `undefined` removes the value. */
   readonly write: (name: string, value: unknown) => void;
+  /** Goes back to the entry below. That takes a moment. Until then, further calls do nothing. */
+  readonly leave: () => void;
+  /** Acts once no `leave` is underway. An entry added before that would be left instead. */
+  readonly afterLeaving: (act: () => void) => void;
 }
 
 /** Reads and writes the current history entry beside the router's own state. */
-export function createHistoryEntry(history: History): HistoryEntry {
+export function createHistoryEntry(window: Window): HistoryEntry {
+  const { history } = window;
   const values = (): Readonly<Record<string, unknown>> => {
     const state: unknown = history.state;
     return typeof state === 'object' && state !== null ? { ...state } : {};
   };
+  let waiting: (() => void)[] | undefined;
+  const left = () => {
+    const acts = waiting ?? [];
+    waiting = undefined;
+    for (const act of acts) act();
+  };
   return {
     read: (name) => values()[name],
     write: (name, value) => history.replaceState({ ...values(), [name]: value }, ''),
+    leave: () => {
+      if (waiting) return;
+      waiting = [];
+      window.addEventListener('popstate', left, { once: true });
+      history.back();
+    },
+    afterLeaving: (act) => void (waiting ? waiting.push(act) : act()),
   };
 }

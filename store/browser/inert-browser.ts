@@ -19,7 +19,7 @@ export const inertBrowser: Browser = {
   title: { get: () => '', set: () => undefined },
   setFavicon: () => undefined,
   location: { origin: '', prefetch: () => undefined, assign: () => undefined, isLeaving: () => false, reload: () => undefined },
-  historyEntry: { read: () => undefined, write: () => undefined },
+  historyEntry: { read: () => undefined, write: () => undefined, leave: () => undefined, afterLeaving: (act) => act() },
   holdsSecret: () => false,
   hide: () => undefined,
   scrollToTop: () => undefined,

@@ -1,10 +1,9 @@
 // Asks the user for a fresh proof on behalf of a call from any screen or app.
 import type { AppExtra } from '../core/extra.js';
 import type { AppStartListening } from '../core/flow.js';
-import { flowFailed } from '../core/flow-events.js';
 import { locationChanged, selectPath } from '../core/location.js';
 import type { AppDispatch, RootState } from '../core/root-state.js';
-import { proofCanceled, proofEnded, proofGiven, proofRequested } from '../services/fresh-proof/fresh-proof-events.js';
+import { proofCanceled, proofEnded, proofGiven, proofRequested, proofUnavailable } from '../services/fresh-proof/fresh-proof-events.js';
 
 interface AskingStore {
   readonly dispatch: AppDispatch;
@@ -13,7 +12,10 @@ interface AskingStore {
   readonly ensureFlows: AppExtra['ensureFlows'];
 }
 
-/** Resolves to whether the call may be repeated. Concurrent calls share one dialog, which closes if all of them are given up. */
+/**
+ * Resolves to whether the call may be repeated. Concurrent calls share one dialog, which closes if all of them are given up. Rejects if the
+ * dialog or its flow does not load.
+ */
 export function createAskForProof(store: AskingStore): (signal: AbortSignal) => Promise<boolean> {
   const callers = new Set<AbortSignal>();
   let asking: Promise<boolean> | undefined;
@@ -28,29 +30,26 @@ export function createAskForProof(store: AskingStore): (signal: AbortSignal) => 
     asking ??= ask(store, callers).finally(() => {
       asking = undefined;
     });
-    const isGiven = await asking;
-    signal.removeEventListener('abort', leave);
-    callers.delete(signal);
-    return isGiven && !signal.aborted;
+    try {
+      return (await asking) && !signal.aborted;
+    } finally {
+      signal.removeEventListener('abort', leave);
+      callers.delete(signal);
+    }
   };
 }
 
 async function ask({ dispatch, getState, startListening, ensureFlows }: AskingStore, callers: ReadonlySet<AbortSignal>): Promise<boolean> {
-  try {
-    await ensureFlows('fresh-proof');
-  } catch {
-    // The call stays refused. This offers a reload.
-    dispatch(flowFailed());
-    return false;
-  }
+  await ensureFlows('fresh-proof');
   if (callers.size === 0) return false;
   const path = selectPath(getState());
-  const outcome = new Promise<boolean>((resolve) => {
+  const outcome = new Promise<boolean>((resolve, reject) => {
     startListening({
       predicate: (action) => proofEnded(action) || (locationChanged.match(action) && action.payload.path !== path),
       effect: (action, api) => {
         api.unsubscribe();
-        resolve(proofGiven.match(action));
+        if (proofUnavailable.match(action)) reject(new Error('The dialog did not load.'));
+        else resolve(proofGiven.match(action));
         if (!proofEnded(action)) api.dispatch(proofCanceled());
       },
     });

@@ -1,8 +1,9 @@
 // Events that concern every flow: a failure that none expects, and the departure of the user.
 import { createAction } from '@reduxjs/toolkit';
+import { ChunkLoadError } from './load-chunk.js';
 
-/** A handler threw, or code failed to load, perhaps because the site was updated. A notification offers a reload. */
-export const flowFailed = createAction('flow/failed');
+/** A handler threw `error`, or code failed to load. A notification says which, and offers a reload. */
+export const flowFailed = createAction('flow/failed', (error?: unknown) => ({ payload: { isNotLoaded: error instanceof ChunkLoadError } }));
 
 /**
  * The user leaves, because they log out or a step takes them to another app. Every other step ends, because its screen is gone as well.

@@ -4,6 +4,8 @@
 export interface Message {
   readonly id: MessageId;
   readonly values?: Readonly<Record<string, string | number>>;
+  /** How long to wait before another try, in seconds. Shown as a countdown. */
+  readonly waitSeconds?: number | undefined;
 }
 
 /** One of Vestibule's sentences, or the gateway's own wording (shown as text, never as markup). */
@@ -12,8 +14,8 @@ export type DisplayText = Message | ServerText;
 /** The gateway's own wording for a refusal (P4). */
 export interface ServerText {
   readonly serverText: string;
-  /** How long to wait before another try, in seconds. Shown as a countdown. */
-  readonly waitSeconds?: number;
+  /** As in `Message`. */
+  readonly waitSeconds?: number | undefined;
 }
 
 /** The ids of Vestibule's sentences. `messageText` of vestibule/ui gives the words. */
@@ -22,12 +24,13 @@ export type MessageId =
   | 'connection.offline'
   | 'connection.timeout'
   | 'connection.unexpected'
+  | 'connection.notLoaded'
+  | 'connection.tooMany'
   // Sign-in (R8).
   | 'internalError.title'
   | 'internalError.message'
   | 'internalError.inline'
   | 'signIn.refused'
-  | 'signIn.tooMany'
   | 'landing.unknownAddress'
   // Recovery (R8).
   | 'reset.timedOut'
@@ -65,6 +68,8 @@ export type MessageId =
   | 'adoption.left'
   | 'session.ended'
   | 'session.limited'
+  | 'session.none'
+  | 'session.unchecked'
   | 'session.endsAt'
   | 'captcha.failed'
   | 'browser.storageBlocked';

@@ -70,6 +70,6 @@ async function runStep<A>(
   if (stopped) api.dispatch(stopped());
   if (result.status !== 'rejected') return;
   failed?.(api);
-  api.dispatch(flowFailed());
+  api.dispatch(flowFailed(result.error));
   throw result.error;
 }

@@ -23,6 +23,8 @@ export interface Answer<T = unknown> {
   /** The codes and descriptions of the envelope's errors. */
   readonly codes: readonly string[];
   readonly descriptions: readonly string[];
+  /** The fields that broke a rule, with the rule. */
+  readonly notAccepted: readonly string[];
 }
 
 type Extra = { readonly headers?: Record<string, string>; readonly rawBody?: string };
@@ -140,7 +142,7 @@ export function pathOf(call: Call, values: Record<string, string>): string {
 
 interface Envelope {
   readonly data?: unknown;
-  readonly errors?: readonly { readonly code: string; readonly description: string }[];
+  readonly errors?: readonly { readonly code: string; readonly description: string; readonly notAccepted?: readonly string[] }[];
 }
 
 async function toAnswer<T>(response: Response): Promise<Answer<T>> {
@@ -156,6 +158,7 @@ async function toAnswer<T>(response: Response): Promise<Answer<T>> {
     data: ('data' in envelope ? envelope.data : body) as T,
     codes: errors.map(({ code }) => code),
     descriptions: errors.map(({ description }) => description),
+    notAccepted: errors.flatMap(({ notAccepted = [] }) => notAccepted),
   };
 }
 

@@ -10,10 +10,22 @@ const Broken = jest.fn((): never => {
 });
 jest.doMock(PATH, () => ({ __esModule: true, WhatsNewBanner: Broken }));
 
-beforeEach(forgetEverything);
+let isOffline = false;
+const HELP = '../../../src/screens/sign-in/help-modal';
+jest.doMock(HELP, () => ({
+  __esModule: true,
+  get HelpModal() {
+    if (isOffline) throw new TypeError('Failed to fetch dynamically imported module');
+    return jest.requireActual<Readonly<Record<string, unknown>>>(HELP).HelpModal;
+  },
+}));
+
+beforeEach(() => {
+  forgetEverything();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
 
 test('a banner that throws disappears, and signing in works', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const person = await createTestDoor(process.env.GATEWAY_URL ?? '').createPerson();
   const { user, browser } = await renderApp();
   await waitFor(() => expect(Broken).toHaveBeenCalled());
@@ -21,4 +33,18 @@ test('a banner that throws disappears, and signing in works', async () => {
   await user.type(screen.getByLabelText('Password'), person.password);
   await user.keyboard('{Enter}');
   await waitFor(() => expect(browser.left).toHaveLength(1));
+});
+
+test('a help dialog that does not load leaves the form and what was typed, and opens at the next press', async () => {
+  isOffline = true;
+  const { user } = await renderApp();
+  await user.type(await screen.findByLabelText('Username'), 'ann');
+  await user.click(screen.getByRole('button', { name: /Having trouble/ }));
+  expect(await screen.findByText(/^This could not be loaded\./, {}, { timeout: 5000 })).toBeVisible();
+  expect(screen.getByLabelText('Username')).toHaveValue('ann');
+  await waitFor(() => expect(JSON.stringify(window.history.state)).not.toContain('help'));
+  isOffline = false;
+  await user.click(screen.getByRole('button', { name: /Having trouble/ }));
+  expect(await screen.findByRole('dialog', { name: 'What can we help you with?' })).toBeVisible();
+  expect(screen.getByLabelText('Username')).toHaveValue('ann');
 });

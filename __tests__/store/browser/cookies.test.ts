@@ -34,3 +34,18 @@ test.each([
   cookies.write('a', 'b', options);
   expect(page.cookie).toBe(expected);
 });
+
+test('a document that refuses access to its cookies has none, and nothing throws', () => {
+  const sandboxed = {
+    get cookie(): string {
+      throw new DOMException('denied', 'SecurityError');
+    },
+    set cookie(_value: string) {
+      throw new DOMException('denied', 'SecurityError');
+    },
+  };
+  const cookies = createCookies(sandboxed, false);
+  cookies.write('a', 'b');
+  expect(cookies.read('a')).toBeUndefined();
+  cookies.remove('a');
+});

@@ -1,7 +1,6 @@
 // The dialog for a fresh proof on behalf of several calls: who gets its answer, and what closes it.
-import { proofGiven } from '../../../store/services/fresh-proof/fresh-proof-events.js';
+import { proofGiven, proofUnavailable } from '../../../store/services/fresh-proof/fresh-proof-events.js';
 import { selectIsProofOpen } from '../../../store/services/fresh-proof/fresh-proof-slice.js';
-import { selectNotifications } from '../../../store/services/notifications/notifications-slice.js';
 import type { Flow } from '../../../store/core/flow.js';
 import { createTestStore, until } from '../../support/test-store.js';
 
@@ -58,8 +57,24 @@ test('an answered call no longer closes the dialog of later ones', async () => {
   expect(await later.answer).toBe(true);
 });
 
-test('if the code of the dialog fails to load, the call stays refused, and a notification offers a reload', async () => {
-  const { store, call } = await open(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
-  expect(await call().answer).toBe(false);
-  expect(selectNotifications(store.getState())).toMatchObject([{ message: { id: 'connection.unexpected' } }]);
+test('if the code of the dialog does not load, the call fails, and the next one loads it again', async () => {
+  let isOnline = false;
+  const load = () =>
+    isOnline ? Promise.resolve(() => undefined) : Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+  const { store, call, opened } = await open(load);
+  await expect(call().answer).rejects.toThrow('second attempt');
+  isOnline = true;
+  const { answer } = call();
+  await opened();
+  store.dispatch(proofGiven());
+  expect(await answer).toBe(true);
+});
+
+test('if the dialog itself does not load, every call that waits for it fails', async () => {
+  const { store, call, opened } = await open();
+  const refusals = [call(), call()].map(({ answer }) => expect(answer).rejects.toThrow('did not load'));
+  await opened();
+  store.dispatch(proofUnavailable());
+  await Promise.all(refusals);
+  expect(selectIsProofOpen(store.getState())).toBe(false);
 });

@@ -147,7 +147,7 @@ test('a dialog opened from another one gets a history entry of its own', async (
 
 test('two presses of the close button in a row go back only once', async () => {
   await opened();
-  const back = jest.spyOn(window.history, 'go');
+  const back = jest.spyOn(window.history, 'back');
   const close = screen.getByRole('button', { name: 'Close', hidden: true });
   act(() => {
     close.click();

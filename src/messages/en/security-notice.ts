@@ -42,7 +42,7 @@ export const securityNoticeMessages = {
   disown: "This wasn't me",
   disowning: 'Securing your account…',
   wasMe: 'It was me',
-  failed: 'We could not reach the service, so your account may not be secured yet. Please try again.',
+  failed: 'This did not work, so your account may not be secured yet. Please try again.',
   checking: 'Checking your link…',
   unchecked: {
     title: 'Your link could not be checked',

@@ -1,6 +1,7 @@
 // The form for a new username, and its rules: for the first choice, and for another one if that is taken.
 import type { ReactNode } from 'react';
 import { isUsername, usernameRules } from '../../../api/contract/rules/username.js';
+import { trimUsername } from '../../../store/core/trim-username.js';
 import { useAppSelector } from '../../../store/hooks.js';
 import { selectSetup, selectSetupPhase } from '../../../store/flows/account-setup/account-setup-slice.js';
 import { accountSetupMessages } from '../../messages/en/account-setup.js';
@@ -14,7 +15,7 @@ interface Values {
 }
 
 /** Reports the first broken rule. */
-const validate = ({ username = '' }: Partial<Values>) => ({ username: usernameError(username.trim()) });
+const validate = ({ username = '' }: Partial<Values>) => ({ username: usernameError(trimUsername(username)) });
 
 function usernameError(username: string): string | undefined {
   if (username === '') return messages.required;
@@ -38,7 +39,7 @@ export function NewUsernameForm({ busy, back, onSubmit }: NewUsernameFormProps) 
       phase={useAppSelector(selectSetupPhase)}
       refusedField="username"
       keepsRefusal // it suggests a free one
-      onSubmit={(values) => onSubmit(values.username.trim())}
+      onSubmit={(values) => onSubmit(trimUsername(values.username))}
       submit={{ label: accountSetupMessages.continue, busy }}
       back={back}
     >

@@ -1,8 +1,10 @@
 // The screen that verifies the email address before a phone is enrolled (R2, /update-email). Its form shows once the saved profile loads.
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useCredentialsQuery } from '../../../api/credentials-api.js';
+import { toGatewayError } from '../../../api/gateway-error.js';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { contactUpdate, selectBackRoute, selectUpdatePhase } from '../../../store/flows/contact-update/contact-update-slice.js';
+import { failureMessage } from '../../../store/services/errors/error-text.js';
 import { selectSession } from '../../../store/services/session/session-slice.js';
 import { contactUpdateMessages } from '../../messages/en/contact-update.js';
 import { messageText } from '../../messages/message-text.js';
@@ -30,14 +32,14 @@ export const route: ScreenRoute = { Screen: UpdateEmailScreen, guard: canEnterEn
 
 function UpdateEmailScreen() {
   const { userId } = useAppSelector(selectSession);
-  const { data: profile, isError, isFetching, refetch } = useCredentialsQuery(userId === undefined ? skipToken : { userId });
+  const { data: profile, error, isFetching, refetch } = useCredentialsQuery(userId === undefined ? skipToken : { userId });
   return (
     <Page title={title} below={<SupportLine />}>
       {profile && <EmailForm saved={profile.emailAddress ?? ''} />}
-      {!profile && !isError && <p aria-busy="true">{messages.loading}</p>}
-      {!profile && isError && (
+      {!profile && !error && <p aria-busy="true">{messages.loading}</p>}
+      {!profile && error && (
         <>
-          <p role="alert">{messageText({ id: 'connection.unexpected' })}</p>
+          <p role="alert">{messageText(failureMessage(toGatewayError(error)))}</p>
           <CardFoot back={<BackButton />}>
             <Button isBusy={isFetching} busyLabel={messages.loading} onClick={() => void refetch()}>
               {messages.retry}

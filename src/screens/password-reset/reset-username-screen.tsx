@@ -1,6 +1,7 @@
 // A password reset starts with the username and a captcha (R2). What follows does not reveal whether the username exists.
 import { conceal } from '../../../api/secret.js';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
+import { trimUsername } from '../../../store/core/trim-username.js';
 import { passwordReset, selectPasswordReset } from '../../../store/flows/password-reset/password-reset-slice.js';
 import { passwordResetMessages } from '../../messages/en/password-reset.js';
 import { ButtonLink } from '../../ui/button/button-link.js';
@@ -19,7 +20,7 @@ interface Values {
   readonly captcha: string;
 }
 
-const validate = ({ username = '' }: Partial<Values>) => ({ username: username.trim() === '' ? messages.required : undefined });
+const validate = ({ username = '' }: Partial<Values>) => ({ username: trimUsername(username) === '' ? messages.required : undefined });
 
 export const route: ScreenRoute = { Screen: ResetUsernameScreen };
 

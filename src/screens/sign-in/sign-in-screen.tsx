@@ -3,12 +3,14 @@ import { Suspense, useState } from 'react';
 import { conceal } from '../../../api/secret.js';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { selectIsContinuing, selectSignInPhase, signIn } from '../../../store/flows/sign-in/sign-in-slice.js';
+import { trimUsername } from '../../../store/core/trim-username.js';
 import { selectIsSignedIn } from '../../../store/services/session/session-slice.js';
 import { AfterHydration, useIsHydrated } from '../../ui/after-hydration.js';
 import { Button } from '../../ui/button/button.js';
-import { dispensablePart, lazyPart } from '../../ui/lazy-part.js';
+import { dispensablePart } from '../../ui/lazy-part.js';
 import { CardFoot } from '../../ui/page/card.js';
 import { Page } from '../../ui/page/page.js';
+import { LateModal } from '../../ui/modal/late-modal.js';
 import { useModal } from '../../ui/modal/use-modal.js';
 import { signInMessages } from '../../messages/en/sign-in.js';
 import { DispensableBoundary } from '../../ui/failure/error-boundary.js';
@@ -22,8 +24,10 @@ import type { ScreenRoute } from '../../routing/screen-route.js';
 
 const loadHelp = () => import('./help-modal.js').then((m) => m.HelpModal);
 const loadAccount = () => import('./create-account-modal.js').then((m) => m.CreateAccountModal);
-const HelpModal = lazyPart(loadHelp);
-const CreateAccountModal = lazyPart(loadAccount);
+/** If loading fails now, it may succeed when the dialog is opened. */
+const prefetch = (load: () => Promise<unknown>) => () => void load().catch(() => undefined);
+const prefetchHelp = prefetch(loadHelp);
+const prefetchAccount = prefetch(loadAccount);
 const AlreadySignedIn = dispensablePart(() => import('./already-signed-in.js').then((m) => m.AlreadySignedIn));
 const WhatsNewBanner = dispensablePart(() => import('./whats-new-banner.js').then((m) => m.WhatsNewBanner));
 
@@ -34,7 +38,7 @@ interface Values {
 
 function validate({ username = '', password = '' }: Partial<Values>) {
   return {
-    username: username.trim() === '' ? signInMessages.usernameRequired : undefined,
+    username: trimUsername(username) === '' ? signInMessages.usernameRequired : undefined,
     password: password === '' ? signInMessages.passwordRequired : undefined,
   };
 }
@@ -99,20 +103,18 @@ function SignInHelp() {
     <>
       <CardFoot
         back={
-          <Button look="quiet" className={styles.trouble} onClick={help.open} onPointerEnter={loadHelp} onFocus={loadHelp}>
+          <Button look="quiet" className={styles.trouble} onClick={help.open} onPointerEnter={prefetchHelp} onFocus={prefetchHelp}>
             {signInMessages.trouble}
           </Button>
         }
       >
-        <Button look="secondary" onClick={account.open} onPointerEnter={loadAccount} onFocus={loadAccount}>
+        <Button look="secondary" onClick={account.open} onPointerEnter={prefetchAccount} onFocus={prefetchAccount}>
           {signInMessages.createAccount}
         </Button>
       </CardFoot>
       <AfterHydration>
-        <Suspense>
-          {help.isMounted && <HelpModal isOpen={help.isOpen} onClose={help.close} />}
-          {account.isMounted && <CreateAccountModal isOpen={account.isOpen} onClose={account.close} />}
-        </Suspense>
+        <LateModal modal={help} load={loadHelp} />
+        <LateModal modal={account} load={loadAccount} />
       </AfterHydration>
     </>
   );

@@ -6,6 +6,9 @@ import type { AltchaWidgetElement } from 'altcha/types/generic';
 import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { captchaApi } from '../../../api/captcha-api.js';
+import { toGatewayError } from '../../../api/gateway-error.js';
+import type { DisplayText } from '../../../store/core/messages.js';
+import { refusalReason } from '../../../store/services/errors/error-text.js';
 import { useAppDispatch } from '../../../store/hooks.js';
 import type { AppDispatch } from '../../../store/core/root-state.js';
 import type { ProviderProps } from './provider.js';
@@ -18,11 +21,12 @@ type StateChange = CustomEvent<{ readonly state: string; readonly payload: strin
 export function Altcha({ onSolved, onExpired, onFailed }: ProviderProps) {
   const dispatch = useAppDispatch<AppDispatch>();
   const widget = useRef<AltchaWidgetElement>(null);
+  const refusal = useRef<DisplayText>(undefined);
   const report = useEffectEvent((event: Event) => {
     const { state, payload } = (event as StateChange).detail; // the widget's own event
     if (state === 'verified' && payload) onSolved(payload);
     else if (state === 'expired') onExpired();
-    else if (state === 'error') onFailed();
+    else if (state === 'error') onFailed(refusal.current);
   });
   // Not useEffect, which would run after the widget's `load` event.
   useLayoutEffect(() => {
@@ -30,7 +34,10 @@ export function Altcha({ onSolved, onExpired, onFailed }: ProviderProps) {
     if (!element) return;
     const listeners = new AbortController();
     const askGateway = async () => {
-      const challenge = await dispatch(captchaApi.endpoints.captchaChallenge.initiate(undefined, { track: false })).unwrap();
+      const asking = dispatch(captchaApi.endpoints.captchaChallenge.initiate(undefined, { track: false }));
+      const { data: challenge, error } = await asking;
+      refusal.current = error && refusalReason(toGatewayError(error));
+      if (error) throw new Error('There is no challenge.');
       return new Response(JSON.stringify(challenge), { headers: { 'content-type': 'application/json' } });
     };
     const configure = () =>

@@ -1,10 +1,12 @@
 // Proves that a person is present, with the provider that the environment names. Reports failures and offers a retry.
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { captchaMessages } from '../../messages/en/captcha.js';
+import type { DisplayText } from '../../../store/core/messages.js';
 import { messageText } from '../../messages/message-text.js';
 import { Button } from '../button/button.js';
 import errorText from '../error-text.module.css';
 import { useAppExtra } from '../extra-context.js';
+import { Wait } from '../form/wait.js';
 import { useKeptFocus } from '../use-kept-focus.js';
 import styles from './captcha.module.css';
 import { loadProvider, type ProviderProps } from './provider.js';
@@ -18,7 +20,9 @@ export interface CaptchaProps {
 type Progress =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly Provider: ComponentType<ProviderProps>; readonly isExpired: boolean }
-  | { readonly status: 'failed' };
+  | { readonly status: 'failed'; readonly reason: DisplayText };
+
+const failed = (reason: DisplayText = { id: 'captcha.failed' }): Progress => ({ status: 'failed', reason });
 
 /** Change its `key` to start another challenge. */
 export function Captcha({ onChange }: CaptchaProps) {
@@ -35,7 +39,7 @@ export function Captcha({ onChange }: CaptchaProps) {
     loadingBegan();
     loadProvider[captchaProvider]().then(
       (Provider) => loading.isOver || setProgress({ status: 'ready', Provider, isExpired: false }),
-      () => loading.isOver || setProgress({ status: 'failed' }),
+      () => loading.isOver || setProgress(failed()),
     );
     return () => {
       loading.isOver = true;
@@ -62,17 +66,18 @@ export function Captcha({ onChange }: CaptchaProps) {
               setExpired(true);
               onChange('');
             }}
-            onFailed={() => {
-              setProgress({ status: 'failed' });
+            onFailed={(reason) => {
+              setProgress(failed(reason));
               onChange('');
             }}
           />
         )}
       </div>
       <p role="alert" className={errorText.line}>
-        {progress.status === 'failed' && messageText({ id: 'captcha.failed' })}
+        {progress.status === 'failed' && messageText(progress.reason)}
         {progress.status === 'ready' && progress.isExpired && captchaMessages.expired}
       </p>
+      {progress.status === 'failed' && <Wait text={progress.reason} />}
     </>
   );
 }

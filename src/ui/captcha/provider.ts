@@ -1,13 +1,14 @@
 // The interface of a captcha provider, and how each one loads. None of them is part of the first load.
 import type { ComponentType } from 'react';
 import type { Environment } from '../../../api/environment.js';
+import type { DisplayText } from '../../../store/core/messages.js';
 
 export interface ProviderProps {
   /** The visitor solved it. The response is valid for one submit. */
   readonly onSolved: (response: string) => void;
   readonly onExpired: () => void;
-  /** It cannot continue, because its script or challenge did not load. */
-  readonly onFailed: () => void;
+  /** It cannot continue, because its script or challenge did not load. `reason`: the gateway's, if it refused the challenge. */
+  readonly onFailed: (reason?: DisplayText) => void;
 }
 
 type Provider = ComponentType<ProviderProps>;

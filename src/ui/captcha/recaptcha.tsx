@@ -17,7 +17,7 @@ export function recaptchaBy(grecaptcha: object): ComponentType<ProviderProps> {
         size={browser.matches('(width < 25rem)') ? 'compact' : 'normal'}
         onChange={(response) => (response ? onSolved(response) : onExpired())}
         onExpired={onExpired}
-        onErrored={onFailed}
+        onErrored={() => onFailed()}
       />
     );
   };

@@ -7,8 +7,7 @@ import { useAppExtra } from '../extra-context.js';
 import styles from './form.module.css';
 
 export function Wait({ text }: { readonly text: DisplayText }) {
-  const seconds = 'waitSeconds' in text ? text.waitSeconds : undefined;
-  return seconds === undefined ? null : <TimeLeft text={text} seconds={seconds} />;
+  return text.waitSeconds === undefined ? null : <TimeLeft text={text} seconds={text.waitSeconds} />;
 }
 
 function TimeLeft({ text, seconds }: { readonly text: DisplayText; readonly seconds: number }) {

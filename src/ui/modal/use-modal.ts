@@ -1,5 +1,5 @@
 // A modal that the browser's Back button closes: its open state is a history entry, not a separate flag.
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { useAppExtra } from '../extra-context.js';
 import { asObject, openModalOf } from './open-modal.js';
@@ -16,33 +16,27 @@ export interface ModalHandle {
 /** Makes an open dialog a browser history entry, so that Back closes it. The name must be unique on the page. */
 export function useModal(name: string): ModalHandle {
   const location: Location<unknown> = useLocation();
-  const { pathname, search, state, key } = location;
+  const { pathname, search, state } = location;
   const navigate = useNavigate();
   const { historyEntry } = useAppExtra().browser;
   const isOpen = openModalOf(state) === name;
   const [isMounted, setIsMounted] = useState(isOpen);
   if (isOpen && !isMounted) setIsMounted(true);
-  // Going back takes a moment, and a second press must not leave the page.
-  const isClosing = useRef(false);
-  useEffect(() => {
-    isClosing.current = false;
-  }, [key]);
+  // The history knows first: a dialog's chunk may still be loading, or its closing not be shown yet. The router keeps an entry's state
+  // under `usr`.
+  const latest = () => openModalOf(historyEntry.read('usr'));
   return {
     isOpen,
     isMounted,
     open: () => {
-      // While the dialog's chunk loads, only the history knows that it is open. The router keeps an entry's state under `usr`.
-      const latest = openModalOf(historyEntry.read('usr'));
-      if (latest === name) return;
+      if (latest() === name) return;
       // Another dialog that is still loading gives up its entry.
-      const replace = latest !== undefined && latest !== openModalOf(state);
+      const replace = latest() !== undefined && latest() !== openModalOf(state);
       // The dialog's entry keeps the state of the entry below, such as a link's token.
       void navigate({ pathname, search }, { replace, state: { ...asObject(state), modal: name } });
     },
     close: () => {
-      if (!isOpen || isClosing.current) return;
-      isClosing.current = true;
-      void navigate(-1);
+      if (latest() === name) historyEntry.leave();
     },
   };
 }

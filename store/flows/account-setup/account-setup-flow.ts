@@ -31,7 +31,7 @@
 import { contactDetailsApi } from '../../../api/contact-details-api.js';
 import { credentialsApi } from '../../../api/credentials-api.js';
 import type { Secret } from '../../../api/secret.js';
-import { connectionTrouble, errorDisplayText, failureReason, refusalReason } from '../../services/errors/error-text.js';
+import { errorDisplayText, failureMessage, failureReason, refusalReason } from '../../services/errors/error-text.js';
 import { errorToast } from '../../services/notifications/notifications-slice.js';
 import { forgetSealed } from '../../browser/tab-pads.js';
 import type { Flow } from '../../core/flow.js';
@@ -103,7 +103,7 @@ async function submitOtherUsername(username: string, api: FlowApi): Promise<void
 async function takeUsername(username: string, api: FlowApi): Promise<boolean> {
   const userId = requireUserId(api.getState());
   const { data, error } = await api.call(credentialsApi.endpoints.validateUsername, { userId, username });
-  const refusal = error ? (connectionTrouble(error) ?? { id: 'username.checkFailed' as const }) : decideUsername(data);
+  const refusal = error ? failureMessage(error, 'username.checkFailed') : decideUsername(data);
   if (refusal) refuse(refusal, api);
   else api.dispatch(accountSetup.usernameAccepted({ userId, username }));
   return refusal === undefined;

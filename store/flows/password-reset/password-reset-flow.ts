@@ -18,6 +18,7 @@ import { mfaApi } from '../../../api/mfa-api.js';
 import { recoveryApi } from '../../../api/recovery-api.js';
 import type { Secret } from '../../../api/secret.js';
 import { errorDisplayText } from '../../services/errors/error-text.js';
+import { trimUsername } from '../../core/trim-username.js';
 import type { Flow } from '../../core/flow.js';
 import type { FlowApi } from '../../core/flow-api.js';
 import { locationChanged } from '../../core/location.js';
@@ -58,7 +59,7 @@ export const passwordResetFlow: Flow = (startListening, persist) => {
 /** Finds the proof that this username needs to get its link. */
 async function findProof(submitted: { readonly username: string; readonly captcha: Secret }, api: FlowApi): Promise<void> {
   const { dispatch, call, extra, load, navigate } = api;
-  const username = submitted.username.trim();
+  const username = trimUsername(submitted.username);
   // What was said about another username would contradict this one's steps.
   dispatch(notificationsCleared());
   extra.secretStore.set('resetCaptcha', submitted.captcha);

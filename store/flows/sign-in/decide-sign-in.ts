@@ -1,7 +1,7 @@
 // Interprets the answer to any authentication (R4 and R8).
 import { errorCode, errorStatus, type GatewayError } from '../../../api/gateway-error.js';
 import type { DisplayText } from '../../core/messages.js';
-import { connectionTrouble, serverTextOf } from '../../services/errors/error-text.js';
+import { connectionTrouble, serverReason } from '../../services/errors/error-text.js';
 
 /** Why the gateway refused the sign-in, and what to do next. */
 export type SignInRefusal =
@@ -19,10 +19,8 @@ export function decideSignInRefusal(error: GatewayError): SignInRefusal {
   if (code === 'AUERR05') return { next: 'mfa' };
   const trouble = connectionTrouble(error);
   if (trouble) return shown(trouble);
-  const text = serverTextOf(error);
-  if (errorStatus(error) === 403) return shown(text ?? { id: 'signIn.refused' });
-  // Beyond R8: users who tried too often are told so. An internal error would make them try again immediately.
-  if (errorStatus(error) === 429) return shown(text ?? { id: 'signIn.tooMany' });
-  if (error.kind === 'gateway') return shown(text ?? { id: 'signIn.refused' });
+  // Beyond R8: users who tried too often (429) are told so. An internal error would make them try again immediately.
+  const status = errorStatus(error);
+  if (error.kind === 'gateway' || status === 403 || status === 429) return shown(serverReason(error) ?? { id: 'signIn.refused' });
   return shown({ id: 'internalError.inline' }, true);
 }

@@ -8,7 +8,7 @@
 //                                                             └─ refused: shown here, another captcha
 //   cancelRequested ──> /
 import { recoveryApi } from '../../../api/recovery-api.js';
-import { failureMessage, serverTextOf } from '../../services/errors/error-text.js';
+import { failureMessage, serverReason } from '../../services/errors/error-text.js';
 import type { Flow } from '../../core/flow.js';
 import type { FlowApi } from '../../core/flow-api.js';
 import { onLatest } from '../../core/on-latest.js';
@@ -50,7 +50,7 @@ async function answer({ answer: securityAnswer, captcha, saveDevice }: AnswerSub
       dispatch(mfaStarted({ purpose: 'sign-in' }));
       return;
     case 'security-question': {
-      dispatch(securityQuestion.refused(serverTextOf(error) ?? { id: 'signIn.refused' }));
+      dispatch(securityQuestion.refused(serverReason(error) ?? { id: 'signIn.refused' }));
       return;
     }
     case 'show':

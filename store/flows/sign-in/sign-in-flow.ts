@@ -11,6 +11,7 @@ import { conceal } from '../../../api/secret.js';
 import { signInApi } from '../../../api/sign-in-api.js';
 import { blockedStorage } from '../../browser/blocked-storage.js';
 import { fingerprint } from '../../browser/fingerprint.js';
+import { trimUsername } from '../../core/trim-username.js';
 import type { Flow } from '../../core/flow.js';
 import type { FlowApi } from '../../core/flow-api.js';
 import { selectPath } from '../../core/location.js';
@@ -63,7 +64,7 @@ async function authenticate({ username, password }: SignInSubmission, api: FlowA
     dispatch(signIn.submitted({ username, password }));
     return;
   }
-  const userName = username.trim();
+  const userName = trimUsername(username);
   const basicAuthToken = basicCredentials(userName, password.reveal());
   const attempt = { basicCredentials: conceal(basicAuthToken), fingerprint: fingerprint(extra.browser) };
   const { data, error } = await call(signInApi.endpoints.signIn, attempt);

@@ -9,6 +9,8 @@ import type { FlowApi } from '../../core/flow-api.js';
 import { electronicSignatureLink } from '../../core/links.js';
 import type { RoutePath } from '../../core/routes.js';
 import { mfaStarted } from '../mfa/mfa-events.js';
+import { blockedStorage } from '../../browser/blocked-storage.js';
+import { nextScreenWarning } from '../../services/notifications/next-screen-warning.js';
 import { clearAdoptionMarker } from '../../services/session/adoption-marker.js';
 import { forgetUser } from '../../services/session/end-session.js';
 import { linkSignedIn, selectSession, signedIn } from '../../services/session/session-slice.js';
@@ -92,6 +94,8 @@ const followInvite: Follow = async (token, api) => {
   if (error) return giveUp(error, api);
   api.dispatch(signedIn(data));
   await api.load('account-setup');
+  // The setup works, but a reload ends it, and the account does not open.
+  if (blockedStorage(api.extra.browser) !== null) api.dispatch(nextScreenWarning({ id: 'browser.storageBlocked' }));
   api.dispatch(setupStarted({ userId: data.userId, linkToken: token }));
 };
 

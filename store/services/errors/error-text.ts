@@ -1,12 +1,13 @@
 // The text to show for a failed call.
 import { errorStatus, errorText, type GatewayError, isRefusal, retryAfter } from '../../../api/gateway-error.js';
-import type { Message, MessageId, DisplayText, ServerText } from '../../core/messages.js';
+import type { DisplayText, Message, MessageId } from '../../core/messages.js';
 
-/** The gateway's own words, and how long it asks to wait. Undefined if it sent no text. */
-export function serverTextOf(error: GatewayError): ServerText | undefined {
+/** The gateway's own words, or ours for too many requests, and how long it asks to wait. Undefined if it sent no text. */
+export function serverReason(error: GatewayError): DisplayText | undefined {
   const serverText = errorText(error);
   const waitSeconds = retryAfter(error);
-  return serverText === undefined ? undefined : { serverText, ...(waitSeconds !== undefined && { waitSeconds }) };
+  if (serverText !== undefined) return { serverText, waitSeconds };
+  return asksToWait(error) ? { id: 'connection.tooMany', waitSeconds } : undefined;
 }
 
 /** The message for a failed connection, if it failed. A sentence about the form would not help then. */
@@ -17,19 +18,20 @@ export function connectionTrouble(error: GatewayError): Message | undefined {
 
 /** The connection's failure, else the gateway's own words, else the flow's sentence (R8: "description or …"). */
 export function errorDisplayText(error: GatewayError, otherwise: MessageId): DisplayText {
-  return connectionTrouble(error) ?? serverTextOf(error) ?? { id: otherwise };
+  return connectionTrouble(error) ?? serverReason(error) ?? { id: otherwise };
 }
 
-/** Why the gateway refused, or when to come back, in its own words. Undefined for any other failure. */
-export const refusalReason = (error: GatewayError): ServerText | undefined =>
-  isRefusal(error) || asksToWait(error) ? serverTextOf(error) : undefined;
+const waitReason = (error: GatewayError): DisplayText | undefined => (asksToWait(error) ? serverReason(error) : undefined);
+
+/** Why the gateway refused, or when to come back. Undefined for any other failure. */
+export const refusalReason = (error: GatewayError): DisplayText | undefined => (isRefusal(error) ? serverReason(error) : waitReason(error));
 
 /** The second line of a toast that says what failed: why it did, if that is known. */
 export const failureReason = (error: GatewayError): DisplayText | undefined => connectionTrouble(error) ?? refusalReason(error);
 
-/** The message for a failure that has no specific sentence. */
-export const failureMessage = (error: GatewayError): DisplayText =>
-  connectionTrouble(error) ?? (asksToWait(error) ? serverTextOf(error) : undefined) ?? { id: 'connection.unexpected' };
+/** The message for a failure about which the gateway's words, if any, would not help: the connection, a wait, or `otherwise`. */
+export const failureMessage = (error: GatewayError, otherwise: MessageId = 'connection.unexpected'): DisplayText =>
+  connectionTrouble(error) ?? waitReason(error) ?? { id: otherwise };
 
 const TOO_MANY_REQUESTS = 429;
 const asksToWait = (error: GatewayError): boolean => errorStatus(error) === TOO_MANY_REQUESTS;

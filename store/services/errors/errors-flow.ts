@@ -14,7 +14,7 @@ import { isSameSession } from '../session/decide-session.js';
 import { appStarted, authCookieChanged, logoutRequested, sessionLimited, sessionRefused } from '../session/session-events.js';
 import { selectSession } from '../session/session-slice.js';
 import { loggedIn, selectIsLoggedIn } from '../session/session-status-slice.js';
-import { sessionEndedNotification, sessionLimitedNotification, showCarriedEndNotification } from '../session/session-end-notification.js';
+import { refusalNotification, sessionLimitedNotification, showCarriedEndNotification } from '../session/session-end-notification.js';
 import { decideCommonError } from './decide-common-error.js';
 
 export const errorsFlow: Flow = (startListening) => {
@@ -48,13 +48,14 @@ function handleFailure({ payload: error, meta }: GatewayFailure, { dispatch, get
     dispatch(authCookieChanged());
     return;
   }
+  const session = selectSession(getState());
   switch (policy.kind) {
     case 'refused':
-      dispatch(sessionEndedNotification());
+      dispatch(refusalNotification(session));
       dispatch(sessionRefused());
       return;
     case 'logout':
-      dispatch(sessionEndedNotification());
+      dispatch(refusalNotification(session));
       dispatch(logoutRequested({ why: 'refused' }));
       return;
     case 'limited':

@@ -8,6 +8,8 @@ export const proofRequested = createAction('freshProof/requested');
 export const proofGiven = createAction('freshProof/given');
 /** The user closed the dialog or left the screen. The call stays refused. */
 export const proofCanceled = createAction('freshProof/canceled');
+/** The dialog does not load. The call fails as if there were no connection. */
+export const proofUnavailable = createAction('freshProof/unavailable');
 
 /** The dialog is over: a closed one sends no code, and a late answer does not show in the next one. */
-export const proofEnded = isAnyOf(proofGiven, proofCanceled, sessionCleared);
+export const proofEnded = isAnyOf(proofGiven, proofCanceled, proofUnavailable, sessionCleared);

@@ -10,6 +10,7 @@
 //       └───────────────────────────── otherMethodRequested ───────────┘
 //   sendingStopped: requestCode was broken off; a code that is being checked stays so
 //   canceled: the user closed the dialog or left the screen; the call stays refused
+//   unavailable: the dialog did not load; the call fails as if there were no connection
 import { isAnyOf } from '@reduxjs/toolkit';
 import { errorText, type GatewayError, isRefusal } from '../../../api/gateway-error.js';
 import { mfaApi } from '../../../api/mfa-api.js';

@@ -7,8 +7,7 @@ import type { Secret } from '../../../api/secret.js';
 import type { DisplayText } from '../../core/messages.js';
 import { failed, failedElsewhere, idle, isWorking, type Phase, working } from '../../core/phase.js';
 import { rootReducer } from '../../core/root-reducer.js';
-import { sessionCleared } from '../session/session-slice.js';
-import { proofCanceled, proofGiven, proofRequested } from './fresh-proof-events.js';
+import { proofEnded, proofRequested } from './fresh-proof-events.js';
 
 /** A code that the user can get, or the password if there is none. */
 export type ProofMethod = MfaType | 'password';
@@ -92,11 +91,7 @@ const slice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    builder
-      .addCase(proofRequested, () => ({ ...initialState, isOpen: true, phase: working }))
-      .addCase(proofGiven, () => initialState)
-      .addCase(proofCanceled, () => initialState)
-      .addCase(sessionCleared, () => initialState);
+    builder.addCase(proofRequested, () => ({ ...initialState, isOpen: true, phase: working })).addMatcher(proofEnded, () => initialState);
   },
   selectors: {
     selectFreshProof: (state) => state,

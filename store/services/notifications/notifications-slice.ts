@@ -3,7 +3,7 @@ import { createSlice, nanoid, type PayloadAction, type UnknownAction, type WithS
 import { flowFailed } from '../../core/flow-events.js';
 import { locationChanged } from '../../core/location.js';
 import { reloadRequested } from '../location/location-slice.js';
-import type { DisplayText } from '../../core/messages.js';
+import type { DisplayText, MessageId } from '../../core/messages.js';
 
 /** How a notification looks, and how urgently screen readers announce it. */
 export type NotificationType = 'success' | 'warning' | 'error' | 'info';
@@ -48,13 +48,13 @@ const afterMove =
 const isErrorToast = ({ type, dismissOnTimeout }: Notification): boolean => type === 'error' && dismissOnTimeout !== undefined;
 
 /** Not the user's mistake. A reload often fixes it. */
-const unexpected: Notification = {
+const failureNotification = (id: MessageId): Notification => ({
   id: 'flowFailed',
   type: 'error',
-  message: { id: 'connection.unexpected' },
+  message: { id },
   isDismissable: false,
   cta: { text: { id: 'reset.reload' }, action: reloadRequested() },
-};
+});
 
 const slice = createSlice({
   name: 'notifications',
@@ -77,7 +77,9 @@ const slice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(locationChanged, (state, { payload }) => (payload.by === 'load' ? state : state.flatMap(afterMove(payload.path))))
-      .addCase(flowFailed, () => [unexpected]);
+      .addCase(flowFailed, (_state, { payload }) => [
+        failureNotification(payload.isNotLoaded ? 'connection.notLoaded' : 'connection.unexpected'),
+      ]);
   },
   selectors: { selectNotifications: (state): readonly Notification[] => state, selectHasErrorToast: (state) => state.some(isErrorToast) },
 });

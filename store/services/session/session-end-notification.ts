@@ -1,25 +1,33 @@
 // Carries the notification that the gateway ended the session from a partner app's page to the sign-in page, which is another document.
 import type { FlowApi } from '../../core/flow-api.js';
 import type { RootState } from '../../core/root-state.js';
+import type { MessageId } from '../../core/messages.js';
+import type { SessionState } from './session-slice.js';
 import { notificationShown, selectNotifications } from '../notifications/notifications-slice.js';
 
 const KEY = 'vestibule.session-ended';
 
 /** Shown on the sign-in page, where the user may already be. */
-const warning = (id: 'session.ended' | 'session.limited') =>
-  notificationShown({ id, message: { id }, isDismissable: true, isUnique: true, route: '/' });
-export const sessionEndedNotification = () => warning('session.ended');
+const warning = (id: MessageId) => notificationShown({ id, message: { id }, isDismissable: true, isUnique: true, route: '/' });
+
+/** The session is good for something else: what a link was sent for, or a step that its sign-in still owes. */
 export const sessionLimitedNotification = () => warning('session.limited');
+
+/** The gateway refused a call. Without a session, that ends a sign-in or a recovery. */
+export const refusalNotification = ({ userId }: SessionState) => warning(userId === undefined ? 'session.none' : 'session.ended');
 
 /** Whether the notification that the session has ended is among the notifications. */
 export const isEndNotificationShown = (state: RootState): boolean => selectNotifications(state).some(({ id }) => id === 'session.ended');
 
-/** Call it after the storages were cleared. */
-export const carryEndNotification = ({ extra }: Pick<FlowApi, 'extra'>): void => extra.browser.session.write(KEY, 'true');
+/** `isKnown` is false if the gateway could not say whether the session is good. Call it after the storages were cleared. */
+export const carryEndNotification = ({ extra }: Pick<FlowApi, 'extra'>, isKnown = true): void =>
+  extra.browser.session.write(KEY, isKnown ? 'known' : 'unknown');
 
 /** Shows the notification once. A reload does not repeat it. */
 export function showCarriedEndNotification({ dispatch, extra }: Pick<FlowApi, 'dispatch' | 'extra'>): void {
-  if (extra.isPartnerApp || extra.browser.session.read(KEY) === undefined) return;
+  if (extra.isPartnerApp) return;
+  const carried = extra.browser.session.read(KEY);
+  if (carried === undefined) return;
   extra.browser.session.remove(KEY);
-  dispatch(sessionEndedNotification());
+  dispatch(warning(carried === 'unknown' ? 'session.unchecked' : 'session.ended'));
 }

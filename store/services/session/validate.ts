@@ -10,6 +10,7 @@ import { readAuthCookie, readBridge } from './bridge-session.js';
 import { needsValidation } from './decide-session.js';
 import { clearSession, logOut } from './end-session.js';
 import { followBridge } from './follow-bridge.js';
+import { carryEndNotification } from './session-end-notification.js';
 import { appStarted } from './session-events.js';
 import { selectSession } from './session-slice.js';
 import { loggedIn, loggedOut, selectIsLoggedIn, validationStarted } from './session-status-slice.js';
@@ -42,7 +43,7 @@ async function askGateway(isPageKept: boolean, api: FlowApi): Promise<void> {
   const cookie = readAuthCookie(extra);
   const bridge = readBridge(extra);
   if (!isPageKept) dispatch(validationStarted());
-  const { data } = await call(sessionApi.endpoints.validateSession, undefined);
+  const { data, error } = await call(sessionApi.endpoints.validateSession, undefined);
   // The answer is about a session that is no longer this tab's. The poll starts a new validation or ends the session.
   if (readAuthCookie(extra) !== cookie) return;
   if (data?.validated === true && data.userId) {
@@ -56,6 +57,7 @@ async function askGateway(isPageKept: boolean, api: FlowApi): Promise<void> {
   await logOut(api);
   const left = api.redirectToLogin();
   clearSession(api, bridge);
+  carryEndNotification(api, error === undefined);
   await left;
 }
 

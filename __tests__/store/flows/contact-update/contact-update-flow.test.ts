@@ -53,9 +53,7 @@ test('a purpose whose code fails to load leaves the form ready for another try, 
   const offline = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
   const test = await open('/update-phone', {}, { loaders: { adoption: offline } });
   submitPhone(test, 'adoption');
-  await waitFor(() =>
-    expect(selectNotifications(state(test))).toMatchObject([{ type: 'error', message: { id: 'connection.unexpected' } }]),
-  );
+  await waitFor(() => expect(selectNotifications(state(test))).toMatchObject([{ type: 'error', message: { id: 'connection.notLoaded' } }]));
   expect(isWorking(selectUpdatePhase(state(test)))).toBe(false);
   await waitFor(() => expect(reported).toHaveBeenCalledTimes(1));
 });

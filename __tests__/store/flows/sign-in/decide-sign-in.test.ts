@@ -20,7 +20,7 @@ const rows: [string, GatewayError, SignInRefusal][] = [
   ['An error without a description shows a default message', gateway('AUERR99'), show({ id: 'signIn.refused' })],
   ["A 403 on sign-in shows the server's message", http(403, 'Locked.'), show({ serverText: 'Locked.' })],
   ['A 403 without a description shows a default message', http(403), show({ id: 'signIn.refused' })],
-  ['Too many attempts', http(429), show({ id: 'signIn.tooMany' })],
+  ['Too many attempts', http(429), show({ id: 'connection.tooMany' })],
   ["non-403 HTTP errors on sign-in become 'Internal Error' and show a notification", http(500), internal],
   ["A 401 on sign-in becomes 'Internal Error'", http(401), internal],
   ["A malformed body becomes 'Internal Error'", { kind: 'malformed', status: 200 }, internal],

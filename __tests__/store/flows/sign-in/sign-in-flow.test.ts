@@ -8,7 +8,7 @@ import { solveCaptcha } from '../../../../gateway/test-door/solve-captcha.js';
 import { mfa, selectMfa, selectMfaPhase } from '../../../../store/flows/mfa/mfa-slice.js';
 import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
 import { bridgeSessionTaken, selectSession } from '../../../../store/services/session/session-slice.js';
-import { sessionEndedNotification } from '../../../../store/services/session/session-end-notification.js';
+import { refusalNotification } from '../../../../store/services/session/session-end-notification.js';
 import { securityQuestion, selectQuestionPhase, selectQuestion } from '../../../../store/flows/sign-in/security-question-slice.js';
 import { selectSignInPhase, signIn } from '../../../../store/flows/sign-in/sign-in-slice.js';
 import { errorOfPhase } from '../../../support/error-of-phase.js';
@@ -64,7 +64,7 @@ describe('the password', () => {
 
   test('a notification that the session has ended, shown on the sign-in page itself, is gone once the user has signed in again', async () => {
     const test = await open({ securityQuestion: QUESTION });
-    test.store.dispatch(sessionEndedNotification());
+    test.store.dispatch(refusalNotification({ userId: 'u' }));
     test.submit();
     await wentTo(test, '/security-question');
     expect(selectNotifications(state(test))).toEqual([]);

@@ -22,12 +22,28 @@ async function openInvite() {
 }
 
 beforeEach(forgetEverything);
+afterEach(() => jest.restoreAllMocks());
+
+function raise(): never {
+  throw new DOMException('full', 'QuotaExceededError');
+}
 
 test('a valid invite signs the user in and opens the first setup step', async () => {
   const { store, visited, person, follow } = await openInvite();
   follow();
   await waitFor(() => expect(visited).toEqual(['/verifyUserInvite', '/account-setup']));
   expect(selectSession(store.getState()).userId).toBe(person.userId);
+});
+
+test.each([
+  ['blocks cookies', () => jest.spyOn(document, 'cookie', 'get').mockReturnValue('')],
+  ['has no room for site data', () => jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => raise())],
+])('a valid invite in a browser that %s opens the setup, and says what will go wrong', async (_what, block) => {
+  const { store, visited, follow } = await openInvite();
+  block();
+  follow();
+  await waitFor(() => expect(visited).toContain('/account-setup'));
+  expect(selectNotifications(store.getState())).toMatchObject([{ message: { id: 'browser.storageBlocked' } }]);
 });
 
 test("a valid invite gets nothing of another user's unfinished sign-in", async () => {

@@ -45,6 +45,15 @@ test('any 401 on any call sends the user to /login: the portal goes to its root 
   expect(await testDoor.requests({ path: 'logout.vm', userId: person.userId })).toHaveLength(0);
 });
 
+test.each([401, 403])('a %d to a visitor who never signed in does not tell them that they were signed out', async (status) => {
+  const app = await createTestStore({ path: '/forgot-username', environment: { env }, flows: ['errors', 'session', 'activity-log'] });
+  running.push(app.store);
+  await testDoor.failNext({ path: '/contact', status, body: {} });
+  await app.store.dispatch(contactApi.endpoints.supportContact.initiate({ userId: 'nobody' }));
+  await eventually(() => expect(app.visited[0]).toBe('/'));
+  expect(selectNotifications(app.store.getState())).toMatchObject([{ message: { id: 'session.none' } }]);
+});
+
 test.each([401, 403])('a %d on the sign-in page itself is explained there, and no longer on the next screen', async (status) => {
   const person = await testDoor.createPerson();
   const app = await aSignedInApp(person, false, '/');

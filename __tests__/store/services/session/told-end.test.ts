@@ -33,3 +33,18 @@ test('after a refusal in a partner app, the portal shows the reason, and neither
   expect(window.sessionStorage).toHaveLength(0);
   expect(selectNotifications((await openPortal(env)).getState())).toEqual([]);
 });
+
+test.each([
+  ['says that the session is over', { body: { validated: false } }, 'session.ended'],
+  ['could not say whether it is good', { status: 500 }, 'session.unchecked'],
+])('after a validation that %s, the portal says so, once', async (_what, fault, id) => {
+  const { store, testDoor, person, browser, env } = await signedInStore({}, { isPartnerApp: true, flows: ['session', 'errors'] });
+  await testDoor.failNext({ path: 'validateSession', ...fault, onlyFor: { userId: person.userId } });
+  store.dispatch(appStarted());
+  await waitFor(() => expect(browser.left).toHaveLength(1));
+  await waitFor(() => expect(window.sessionStorage.getItem('token')).toBeNull());
+  const portal = await openPortal(env);
+  const [notice] = await until(portal, (state) => (selectNotifications(state).length > 0 ? selectNotifications(state) : null));
+  expect(notice?.message).toEqual({ id });
+  expect(selectNotifications((await openPortal(env)).getState())).toEqual([]);
+});

@@ -1,9 +1,9 @@
 // Codes for signed-in users: by user id, through the partner gateway.
-import { type GatewayError, isRefusal } from '../../../../api/gateway-error.js';
+import { errorText, type GatewayError, isRefusal } from '../../../../api/gateway-error.js';
 import type { MfaType } from '../../../../api/contract/mfa-methods.js';
 import { mfaApi } from '../../../../api/mfa-api.js';
 import type { Secret } from '../../../../api/secret.js';
-import { failureMessage, serverTextOf } from '../../../services/errors/error-text.js';
+import { failureMessage, serverReason } from '../../../services/errors/error-text.js';
 import type { CallResult, FlowApi } from '../../../core/flow-api.js';
 import { requireUserId } from '../../../services/session/require-user-id.js';
 import type { CodeRefusal, CodeVerdict } from '../purpose.js';
@@ -23,9 +23,9 @@ export async function verifyByUser(code: Secret, type: MfaType, { call, getState
 
 /** A message that contains "attempts" is a lockout and stays on the screen. Otherwise a toast says that the code is not valid (R8). */
 export function verdictOf(error: GatewayError): CodeRefusal {
-  const text = serverTextOf(error);
-  if (text?.serverText.includes('attempts')) return { kind: 'inline', error: text };
-  if (isRefusal(error)) return { kind: 'toast', error: { id: 'code.invalid' } };
+  const reason = serverReason(error);
+  const isLockout = errorText(error)?.includes('attempts') === true;
+  if (isRefusal(error) && !isLockout) return { kind: 'toast', error: { id: 'code.invalid' } };
   // The code was not checked.
-  return { kind: 'inline', error: text ?? failureMessage(error) };
+  return { kind: 'inline', error: reason ?? failureMessage(error) };
 }
