@@ -135,8 +135,8 @@ function contextOf(extra: unknown): GatewayContext {
 function mayRetry(error: GatewayError, { call, context }: Prepared, attempt: number, options: CallOptions | undefined): boolean {
   if (call.method !== 'GET' || options?.once || attempt > (context.maxRetries ?? MAX_RETRIES)) return false;
   if (error.kind === 'http') return RETRY_STATUSES.includes(error.status);
-  // Not after a timeout: users would wait a minute for the first word about it.
-  return error.kind === 'network';
+  // Not after 20 s: users would wait a minute for the first word about it.
+  return error.kind === 'network' || (error.kind === 'timeout' && options?.timeoutMs !== undefined);
 }
 
 /** Waits 0.3 s, then 0.6 s, each plus a random delay of up to the same length, so clients do not all retry at the same time. */

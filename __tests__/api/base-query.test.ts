@@ -1,7 +1,7 @@
 // The base query over a real socket: every outcome becomes data or one GatewayError, in time.
 import { configureStore } from '@reduxjs/toolkit';
 import fc from 'fast-check';
-import { conceal, isGatewayFailure, sessionApi, signInApi } from '../../api/index.js';
+import { conceal, isGatewayFailure, plansApi, sessionApi, signInApi } from '../../api/index.js';
 import { failure, type HostApp, hostApp } from './support/host-app.js';
 import { impatientApi } from './support/impatient-api.js';
 import { type Answerer, respond, respondJson, type ScriptedGateway, scriptedGateway } from './support/scripted-gateway.js';
@@ -187,6 +187,7 @@ describe('Safe retries for GETs with back-off and jitter; never a silent retry o
   test.each<[string, Answerer]>([
     ['a broken connection', (response) => response.destroy()],
     ['an answer that was cut off', cutOff('17')],
+    ['a timeout of its own', neverAnswers],
     ['429', respond(429)],
     ['502', respond(502)],
     ['503', respond(503)],
@@ -197,9 +198,10 @@ describe('Safe retries for GETs with back-off and jitter; never a silent retry o
     expect(gateway.received).toHaveLength(2);
   });
 
-  test('A GET is not retried after a timeout: the user would wait a minute for the first word about it', async () => {
+  test('A GET is not retried after the usual timeout: the user would wait a minute for the first word about it', async () => {
     gateway.answerWith(neverAnswers);
-    expect(failure(await run(readAgain))).toEqual({ kind: 'timeout' });
+    const host = hostApp({ host: gateway.url, timeoutMs: 50 });
+    expect(failure(await host.dispatch(plansApi.endpoints.planList.initiate({ userId: '7' })))).toEqual({ kind: 'timeout' });
     expect(gateway.received).toHaveLength(1);
   });
 

@@ -27,7 +27,7 @@ export interface Journey {
 export const main = (page: Page) => page.getByRole('main');
 export const press = (name: string) => (page: Page) => main(page).getByRole('button', { name }).click();
 export const go = press('Continue');
-const headingOf = (page: Page, name: string) => page.getByRole('heading', { name });
+export const headingOf = (page: Page, name: string) => page.getByRole('heading', { name });
 
 export async function open(page: Page, hash: string, heading: string): Promise<void> {
   await page.evaluate((address) => location.assign(address), hash);

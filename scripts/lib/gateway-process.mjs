@@ -25,7 +25,7 @@ export async function startGatewayProcess(environment) {
   await ensureGateway();
   const child = spawn(process.execPath, ['--enable-source-maps', inRoot('dist', 'gateway', 'main.js')], {
     cwd: root,
-    env: { ...process.env, UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE || THREADS, ...environment },
+    env: { ...process.env, ...coverage(), UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE || THREADS, ...environment },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   /** The exit code; 1 if a signal ended it. */
@@ -42,6 +42,9 @@ export async function startGatewayProcess(environment) {
   if (!ready) throw new Error('The gateway did not start; it says why above.');
   return { url: ready.url, accounts: ready.accounts, exited, close };
 }
+
+/** See scripts/gateway-coverage.mjs. */
+const coverage = () => (process.env.GATEWAY_COVERAGE ? { NODE_V8_COVERAGE: process.env.GATEWAY_COVERAGE } : {});
 
 /**
  * A gateway for one test run: any free port, a data folder that is removed afterward, no limit on attempts.

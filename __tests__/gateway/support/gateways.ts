@@ -36,11 +36,18 @@ atEnd(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-const { PATH, HOME, TMPDIR, NODE_OPTIONS, RECORD_SQL } = process.env;
+const { PATH, HOME, TMPDIR, NODE_OPTIONS, RECORD_SQL, GATEWAY_COVERAGE } = process.env;
 /**
- * Only what a gateway needs from the machine, so that the developer's own settings do not leak in, and the settings that record its SQL.
+ * Only what a gateway needs from the machine, so that the developer's own settings do not leak in, and the settings that record its SQL or
+ * its coverage.
  */
-export const MACHINE = { PATH, HOME, TMPDIR, ...(RECORD_SQL !== undefined && { NODE_OPTIONS, RECORD_SQL }) };
+export const MACHINE = {
+  PATH,
+  HOME,
+  TMPDIR,
+  ...(RECORD_SQL !== undefined && { NODE_OPTIONS, RECORD_SQL }),
+  ...(GATEWAY_COVERAGE !== undefined && { NODE_V8_COVERAGE: GATEWAY_COVERAGE }),
+};
 
 /** The arguments that run the gateway or one of its commands, bundled before the tests (support/global-setup.mjs). */
 export const program = (name: 'accounts' | 'demo-reset' | 'main' | 'migrate', ...args: readonly string[]) => [

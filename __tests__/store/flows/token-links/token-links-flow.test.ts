@@ -55,6 +55,24 @@ test("a valid invite gets nothing of another user's unfinished sign-in", async (
   expect({ userId, userName, basicAuthToken }).toEqual({ userId: person.userId });
 });
 
+test('a trustee who signs in by a link leaves no adoption behind, which would sign them out of the signing page', async () => {
+  const { env, testDoor } = gateway.scope();
+  const trustee = await testDoor.createPerson({ role: 'ROLE_PLAN_ADMIN' });
+  const { token } = await testDoor.issueLink('Trustee Signing', trustee.userId);
+  const session = { ...(await openSession(trustee, env)), mfaAdoptionInProgress: 'true' as const };
+  document.cookie = 'mfaAdoptionInProgress=true; Path=/';
+  const { store, browser } = await createTestStore({
+    path: '/trusteeSigningVerification',
+    environment: { env },
+    session,
+    flows: ['token-links'],
+  });
+  store.dispatch(tokenLinks.opened({ kind: 'trustee', token: conceal(token), isDone: false }));
+  await waitFor(() => expect(browser.left).toHaveLength(1));
+  expect(document.cookie).not.toContain('mfaAdoptionInProgress');
+  expect(selectSession(store.getState()).mfaAdoptionInProgress).toBeUndefined();
+});
+
 test('a valid invite waits for a press while somebody else is signed in, and gets nothing of their account setup', async () => {
   const { store, visited, testDoor, env, token, follow, view } = await openInvite();
   const { userId = '', token: otherToken = '' } = await openSession(await testDoor.createPerson(), env);

@@ -1,6 +1,8 @@
 // The codes of a fresh proof, over the real gateway: sending one and checking one at the same time, and closing the dialog meanwhile.
 import { waitFor } from '@testing-library/react';
 import { credentialsApi } from '../../../../api/credentials-api.js';
+import { mfaApi } from '../../../../api/mfa-api.js';
+import { recoveryCodesApi } from '../../../../api/recovery-codes-api.js';
 import { conceal } from '../../../../api/secret.js';
 import { idle, isWorking } from '../../../../store/core/phase.js';
 import { proofCanceled, proofRequested } from '../../../../store/services/fresh-proof/fresh-proof-events.js';
@@ -102,4 +104,14 @@ test('another method begins without the error and the wait of the first', async 
   expect(selectFreshProof(store.getState())).toMatchObject({ phase: idle, resendAt: expect.any(Number) });
   store.dispatch(freshProof.methodChosen('call'));
   expect(selectFreshProof(store.getState()).resendAt).toBeNull();
+});
+
+test('a recovery code is no proof: it is not offered to users who have some', async () => {
+  const { store, person } = await signedInStore({ mfa: ['sms', 'email'] }, { flows: ['fresh-proof'] });
+  await store.dispatch(recoveryCodesApi.endpoints.createRecoveryCodes.initiate({ userId: person.userId }, { track: false }));
+  const all = await store.dispatch(mfaApi.endpoints.mfaOptions.initiate({ body: { username: person.username } }, { track: false }));
+  expect(all.data?.options.map(({ type }) => type)).toContain('recovery');
+  store.dispatch(proofRequested());
+  await until(store, (state) => selectFreshProof(state).options.length > 0);
+  expect(selectFreshProof(store.getState()).options.map(({ type }) => type)).toEqual(['sms', 'email']);
 });

@@ -1,0 +1,40 @@
+// Measures how much of the gateway its own tests run, on PostgreSQL: `npm run gateway-coverage`. Jest cannot, because gateways and their
+// commands are processes of their own: Node.js writes what each of them ran. A gateway that is killed writes nothing.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureDependencies } from './ensure-dependencies.mjs';
+import { ensurePostgres } from './ensure-postgres.mjs';
+import { findPgBouncer, findPostgresPrograms } from './lib/programs.mjs';
+import { complain } from './lib/report.mjs';
+import { run } from './lib/run.mjs';
+import { stopGracefully } from './lib/stop.mjs';
+
+stopGracefully();
+await ensureDependencies();
+const postgres = await ensurePostgres();
+if (typeof postgres === 'string') {
+  complain(postgres);
+  process.exitCode = 1;
+} else process.exitCode = await measure(postgres);
+
+/** @param {import('./ensure-postgres.mjs').Postgres} postgres */
+async function measure({ url, stop }) {
+  const folder = mkdtempSync(join(tmpdir(), 'vestibule-coverage-'));
+  const pooler = findPgBouncer();
+  const env = {
+    DATABASE_URL: url,
+    PSQL: join(findPostgresPrograms() ?? '', 'psql'),
+    GATEWAY_COVERAGE: folder,
+    ...(pooler !== undefined && { PGBOUNCER: pooler }),
+  };
+  try {
+    const tests = await run('jest', ['--selectProjects', 'node', '--testPathPatterns', '__tests__/gateway'], { show: true, env });
+    const report = ['report', '--temp-directory', folder, '--all', '--src', 'gateway', '--include', 'gateway/**', '--reporter', 'text'];
+    const { code } = await run('c8', report, { show: true });
+    return tests.code === 0 ? code : tests.code;
+  } finally {
+    stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
