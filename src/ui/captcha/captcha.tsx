@@ -77,7 +77,7 @@ export function Captcha({ onChange }: CaptchaProps) {
         {progress.status === 'failed' && messageText(progress.reason)}
         {progress.status === 'ready' && progress.isExpired && captchaMessages.expired}
       </p>
-      {progress.status === 'failed' && <Wait text={progress.reason} />}
+      <div className={styles.wait}>{progress.status === 'failed' && <Wait text={progress.reason} />}</div>
     </>
   );
 }

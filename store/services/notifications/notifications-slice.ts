@@ -47,12 +47,13 @@ const afterMove =
 
 const isErrorToast = ({ type, dismissOnTimeout }: Notification): boolean => type === 'error' && dismissOnTimeout !== undefined;
 
-/** Not the user's mistake. A reload often fixes it. */
+/** Not the user's mistake. A reload often fixes it. The press may have been far down the page, so it floats. */
 const failureNotification = (id: MessageId): Notification => ({
   id: 'flowFailed',
   type: 'error',
   message: { id },
-  isDismissable: false,
+  isDismissable: true,
+  isFloating: true,
   cta: { text: { id: 'reset.reload' }, action: reloadRequested() },
 });
 
