@@ -94,6 +94,16 @@ test('Back closes the dialog and leaves the form unchanged; the next proof leave
   await expect(page).toHaveURL(/participant-dashboard/);
 });
 
+test('A reload while the dialog is open closes it, and leaves nothing in the history', async ({ page, testDoor }) => {
+  await openDialog({ page, testDoor });
+  await page.reload();
+  await expect(heading(page, 'Enter your new phone number')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('fresh-proof');
+  await expect(dialog(page)).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/participant-dashboard/);
+});
+
 test('Closing the dialog leaves the form unchanged, and nothing in the history', async ({ page, testDoor }) => {
   await openDialog({ page, testDoor });
   await dialog(page).getByRole('button', { name: 'Close' }).click();

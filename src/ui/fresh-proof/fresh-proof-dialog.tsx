@@ -4,16 +4,13 @@ import { proofCanceled } from '../../../store/services/fresh-proof/fresh-proof-e
 import { selectIsProofOpen } from '../../../store/services/fresh-proof/fresh-proof-slice.js';
 import { freshProofMessages as messages } from '../../messages/en/fresh-proof.js';
 import { Modal } from '../modal/modal.js';
-import { useBackToClose } from '../modal/use-back-to-close.js';
 import { FreshProofForm } from './fresh-proof-form.js';
 
 export function FreshProofDialog() {
   const dispatch = useAppDispatch();
   const isOpen = useAppSelector(selectIsProofOpen);
-  const cancel = () => void dispatch(proofCanceled());
-  useBackToClose('fresh-proof', isOpen, cancel);
   return (
-    <Modal isOpen={isOpen} onClose={cancel} title={messages.title}>
+    <Modal isOpen={isOpen} onClose={() => dispatch(proofCanceled())} title={messages.title}>
       <p>{messages.intro}</p>
       {isOpen && <FreshProofForm />}
     </Modal>

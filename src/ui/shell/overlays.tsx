@@ -1,16 +1,19 @@
 // The dialogs of the page, which load after it: the fresh proof and the timeout warning.
 import type { RootState } from '../../../store/core/root-state.js';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
-import { proofUnavailable } from '../../../store/services/fresh-proof/fresh-proof-events.js';
+import { proofCanceled, proofUnavailable } from '../../../store/services/fresh-proof/fresh-proof-events.js';
+import { useBackToClose } from '../modal/use-back-to-close.js';
 import { useLateDialog } from '../modal/use-late-dialog.js';
 
 /** Their slices load with their flows. */
 export function Overlays() {
   const dispatch = useAppDispatch();
-  const isProofOpen = useAppSelector((state: RootState) => state.freshProof?.isOpen);
+  const isProofOpen = useAppSelector((state: RootState) => state.freshProof?.isOpen === true);
   const idleStatus = useAppSelector((state: RootState) => state.idle?.status ?? 'off');
   // The dialog for a fresh proof loads at the first request. The warning loads when a session begins, because there may be no connection
   // when it is due.
+  // Here, because it also takes back the entry that a reload has left.
+  useBackToClose('fresh-proof', isProofOpen, () => dispatch(proofCanceled()));
   const freshProof = useLateDialog(loadFreshProof, isProofOpen, () => dispatch(proofUnavailable()));
   const timeout = useLateDialog(loadTimeout, idleStatus !== 'off' && idleStatus);
   return (
