@@ -54,6 +54,18 @@ test('once it is closed, its entry is gone', async () => {
   expect(window.location.hash).toBe('#/some');
 });
 
+test('a dialog that opens again while its entry is being left stays open, with an entry of its own', async () => {
+  const back = jest.spyOn(window.history, 'back');
+  await opened();
+  act(() => screen.getByRole('button', { name: 'Close' }).click());
+  act(() => screen.getByRole('button', { name: 'Open' }).click());
+  const left = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+  expect(back).toHaveBeenCalledTimes(1);
+  await act(() => left);
+  await waitFor(() => expect(isEntry()).toBe(true));
+  expect(state()).toBe('open');
+});
+
 test('Forward to the entry of a closed dialog opens nothing, and leads back', async () => {
   const { press } = await opened();
   await press('Close');
