@@ -143,6 +143,16 @@ onPostgres('npm run accounts', () => {
     expect(await listed()).toMatchObject(Object.keys(hashes).map(() => ({ password: 'ours' })));
   });
 
+  test('the first sign-ins of an imported account may come at the same moment: each renews the hash, and all get in', async () => {
+    await importReady('thrice1');
+    const { url, stop } = await gateway();
+    const signIn = () => new Visitor(url).authenticate({ username: 'thrice1', password: OLD_PASSWORD });
+    for (const { codes } of await Promise.all([signIn(), signIn(), signIn()])) expect(codes).toEqual([]);
+    expect((await signIn()).codes).toEqual([]);
+    await stop();
+    expect(await listed()).toMatchObject([{ password: 'ours' }]);
+  });
+
   test('an imported account does not inherit the guesses that strangers made at its username', async () => {
     const { url, stop } = await gateway();
     await createTestDoor(url).lockOut('guessed2', 100);

@@ -112,4 +112,4 @@ test('an upload that the client breaks off is no error of the gateway', async ()
   const line = await eventually(() => gateway.output().match(/^.*"message":"request".*mfa-user.*$/m)?.[0]);
   expect(JSON.parse(line)).toMatchObject({ level: 'info', status: 400, code: 'RQERR01' });
   expect(gateway.output()).not.toContain('request failed');
-});
+}, 60_000);
