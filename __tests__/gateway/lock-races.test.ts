@@ -2,10 +2,20 @@
 import { usernameKey } from '../../gateway/domain/accounts.js';
 import { createTestDoor } from '../../gateway/test-door/client.js';
 import { solveCaptcha } from '../../gateway/test-door/solve-captcha.js';
-import { dropDatabases, emptyDatabase, type Holder, onPostgres, runSql, whileLocked } from './support/databases.js';
+import { dropDatabases, emptyDatabase, type Holder, onPostgres, runSql, whileLocked, whileUncommitted } from './support/databases.js';
 import { startOwnGateway, stopOwnGateways } from './support/gateways.js';
 import { askForReset, captcha, enrollPhone, freeName, NEW_PASSWORD, signInCode, tokenOf } from './support/people.js';
-import { type Answer, credentials, gatewayUrl, securityNotices, session, signedIn, testDoor, Visitor } from './support/visitor.js';
+import {
+  type Answer,
+  credentials,
+  gatewayUrl,
+  securityNotices,
+  session,
+  signedIn,
+  testDoor,
+  verificationLinks,
+  Visitor,
+} from './support/visitor.js';
 
 jest.setTimeout(120_000);
 
@@ -168,6 +178,22 @@ onPostgres('on PostgreSQL', () => {
     });
     expect((await right).codes).toEqual(['AUERR04']);
     expect(wrong.filter(({ codes }) => codes[0] === 'AUERR02')).toHaveLength(LIMIT - 1);
+  });
+
+  test('a link is neither sent again nor replaced if support locks the account meanwhile', async () => {
+    const url = await emptyDatabase();
+    const gateway = await startOwnGateway({ DATABASE_URL: url, DEMO_ACCOUNTS: 'false' });
+    const door = createTestDoor(gateway.url);
+    const { userId } = await door.createPerson();
+    const { token } = await door.issueLink('Trustee Signing', userId);
+    const { resend } = await whileUncommitted(url, 'update accounts set locked_at = now()', async ({ blocks }) => {
+      const sent = new Visitor(gateway.url).ask(verificationLinks.resendVerification, { body: { token } });
+      await blocks();
+      return { resend: sent };
+    });
+    expect((await resend).codes).toEqual(['VTERR07']);
+    expect(await door.outbox(userId)).toEqual([]);
+    expect(await runSql(url, 'select type from links where replaced_at is null')).toEqual([{ type: 'Trustee Signing' }]);
   });
 
   test('a computer is not remembered if support locks the account before the session starts', async () => {

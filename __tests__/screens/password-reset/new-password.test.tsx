@@ -217,3 +217,11 @@ test('A gateway that cannot answer does not mark the password as invalid', async
   expect(await screen.findByText('Error saving new password. Please try again.')).toBeVisible();
   expect(document.querySelector('input[name=password]')).toHaveAttribute('aria-invalid', 'false');
 });
+
+test('After a reload, the form opens again by the token in the history entry, which the guard hands on to the link', async () => {
+  const { unmount } = await openLink();
+  const entry: unknown = window.history.state;
+  unmount();
+  await renderApp({ path: '/reset-password/new-password', entry, environment: { env } });
+  await heading('Set a new password');
+});

@@ -119,3 +119,15 @@ test('The button forgets what was in progress in this tab', async () => {
   await heading('Your account is secured');
   expect(browser.session.read('vestibule.contact-update')).toBeUndefined();
 });
+
+test("After the press, no entry of the tab's history can read the link's token", async () => {
+  const { token } = await noticed();
+  const { user, unmount } = await open(token);
+  const button = await disownButton();
+  const entry: unknown = window.history.state;
+  await user.click(button);
+  await heading('Your account is secured');
+  unmount();
+  await renderApp({ path: '/security-notice', entry, environment: { env, capabilities: ['security-notices'] } });
+  await heading('This link no longer works');
+});

@@ -81,3 +81,11 @@ test('shows nothing when nobody is signed in', async () => {
   await screen.findByLabelText('Username');
   expect(screen.queryByRole('region', { name: 'Already signed in' })).toBeNull();
 });
+
+test("does not show the start of another user's name, which an earlier session left in local storage", async () => {
+  const { userName: _unknown, ...session } = await open();
+  window.localStorage.setItem('vestibule.signed-in-as', 'zo**** zoe');
+  await renderApp({ session });
+  await goOn();
+  expect(screen.queryByText('zo****')).toBeNull();
+});

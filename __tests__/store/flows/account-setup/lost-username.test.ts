@@ -18,3 +18,14 @@ test('Every setup screen except the username step redirects to account-setup whe
   expect(store.extra.secretStore.get('inviteToken')?.reveal()).toBe('invite-1');
   expect((await calls()).filter((call) => /verification\/complete|credentials$/.test(call))).toEqual([]);
 });
+
+test('A save without an answer does not count as done if the account has another username', async () => {
+  const flows = ['account-setup', 'session'] as const;
+  const { store, visited, person } = await signedInStore({}, { path: '/account-setup/password', flows });
+  store.dispatch(accountSetup.usernameAccepted({ userId: person.userId, username: 'chosenhere1' }));
+  store.dispatch(accountSetup.emailVerified());
+  store.dispatch(accountSetup.saveStarted());
+  store.dispatch(accountSetup.passwordSubmitted({ password: conceal('Correct1horse') }));
+  await waitFor(() => expect(visited.at(-1)).toBe('/'));
+  expect(visited).not.toContain('/account-setup/phone');
+});

@@ -4,10 +4,12 @@ import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../../api/secret.js';
 import { signInApi } from '../../../../api/sign-in-api.js';
 import { createTestDoor } from '../../../../gateway/test-door/client.js';
+import { solveCaptcha } from '../../../../gateway/test-door/solve-captcha.js';
 import type { PersonSpec } from '../../../../gateway/seed/person-spec.js';
 import { selectIsLoading } from '../../../../store/services/loading/loading-slice.js';
 import { locationChanged } from '../../../../store/core/location.js';
 import { mfaStarted } from '../../../../store/flows/mfa/mfa-events.js';
+import { passwordReset } from '../../../../store/flows/password-reset/password-reset-slice.js';
 import { mfa, selectMfa, selectMfaPhase } from '../../../../store/flows/mfa/mfa-slice.js';
 import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
 import { ATTEMPT_MS } from '../../../../store/services/session/attempt-end.js';
@@ -318,4 +320,28 @@ test('Resend is allowed if the clock was set back by more than the countdown mea
   test.store.dispatch(mfa.resendRequested());
   await isIdle(test);
   expect(await test.requested()).toBe(2);
+});
+
+test('once a code is accepted and the next step has begun, a reload does not ask for the code again', async () => {
+  const test = await openCode();
+  await test.testDoor.failNext({ path: 'userLandingUrl', delayMs: 500 });
+  submitCode(test, await test.testDoor.latestCode(test.person.userId));
+  await until(test.store, (now) => selectMfa(now).progress === 'completed');
+  expect(test.browser.left).toEqual([]);
+  expect(window.sessionStorage.getItem('vestibule.mfa')).toBeNull();
+  await waitFor(() => expect(test.browser.left).toHaveLength(1));
+});
+
+test('after a reload, the code of a password reset is sent with the captcha that its screen asked for', async () => {
+  const { env, testDoor } = gateway.scope();
+  const { username, userId } = await testDoor.createPerson({ mfa: ['email'] });
+  const before = await createTestStore({ path: '/reset-password', environment: { env }, flows: ['password-reset'] });
+  before.store.dispatch(passwordReset.usernameSubmitted({ username, captcha: conceal('lost by the reload') }));
+  await waitFor(() => expect(before.visited).toEqual(['/mfa-verification']));
+  before.store.stop();
+  const after = await createTestStore({ path: '/mfa-verification', environment: { env }, flows: ['mfa', 'password-reset'] });
+  const captcha = conceal(await solveCaptcha(process.env.GATEWAY_URL ?? ''));
+  after.store.dispatch(mfa.codeSubmitted({ code: conceal(await testDoor.latestCode(userId)), captcha }));
+  await waitFor(() => expect(after.visited).toEqual(['/reset-password/success']));
+  expect(after.store.extra.secretStore.get('resetCaptcha')).toBeUndefined();
 });

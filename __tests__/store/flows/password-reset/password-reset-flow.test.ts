@@ -17,6 +17,8 @@ import {
 import { finishRequest } from '../../../../store/flows/password-reset/request-reset.js';
 import { selectIsLoading } from '../../../../store/services/loading/loading-slice.js';
 import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
+import { selectIsSessionEnding } from '../../../../store/services/session/is-session-ending.js';
+import { logoutRequested } from '../../../../store/services/session/session-events.js';
 import { credentialsAccepted, selectSession } from '../../../../store/services/session/session-slice.js';
 import { errorOfPhase } from '../../../support/error-of-phase.js';
 import { signedInStore } from '../../../support/signed-in-store.js';
@@ -112,6 +114,17 @@ test('a new password ends the session without leaving the screen', async () => {
   await waitFor(() => expect(selectIsPasswordChanged(store.getState())).toBe(true));
   await waitFor(() => expect(selectSession(store.getState())).toEqual({}));
   expect(visited).toEqual([]);
+});
+
+test('a new password that is submitted after Cancel, while the gateway ends the session, is not set', async () => {
+  const flows = ['password-reset', 'session', 'errors'] as const;
+  const { store, visited, testDoor } = await signedInStore({}, { path: '/password', flows });
+  await testDoor.failNext({ path: 'logout.vm', delayMs: 500 });
+  store.dispatch(logoutRequested({}));
+  await until(store, selectIsSessionEnding);
+  store.dispatch(passwordReset.passwordChangeSubmitted({ password: conceal('Another1Good!') }));
+  await waitFor(() => expect(visited).toEqual(['/']));
+  expect(await testDoor.requests({ path: 'changePassword' })).toEqual([]);
 });
 
 test('a reset link that is sent clears the session and session storage', async () => {

@@ -186,6 +186,15 @@ describe('the security question', () => {
     await expectSignedIn(test);
   });
 
+  test('a code that cannot be sent after a right answer leaves the password for another try', async () => {
+    const test = await openQuestion({ mfa: ['sms'] });
+    await test.testDoor.failNext({ path: 'mfa/code', status: 500 });
+    await answer(test, 'Rex');
+    await waitFor(() => expect(errorOfPhase(selectQuestionPhase(state(test)))).toBeDefined());
+    await answer(test, 'Rex');
+    await wentTo(test, '/security-question', '/mfa-verification');
+  });
+
   test('a code submitted too late after the question leads back to the question', async () => {
     const test = await openQuestion({ mfa: ['sms'] });
     await answer(test, 'Rex');

@@ -126,3 +126,37 @@ test("a link begins without an earlier one's notifications, and is forgotten whe
   store.dispatch(sessionCleared());
   expect(selectTokenLink(store.getState())).toMatchObject({ kind: null, isKnown: false });
 });
+
+describe('an email link that is opened where somebody is signed in, in the middle of a wizard', () => {
+  const WIZARD = 'vestibule.contact-update';
+  const isUnfinished = () => window.sessionStorage.getItem(WIZARD) !== null;
+
+  async function openEmailLink(isOwn: boolean) {
+    const { env, testDoor } = gateway.scope();
+    const [owner, other] = await Promise.all([testDoor.createPerson({ emailVerified: false }), testDoor.createPerson()]);
+    const { token } = await testDoor.issueLink('Email Verification', owner.userId);
+    const session = await openSession(isOwn ? owner : other, env);
+    window.sessionStorage.setItem(WIZARD, '{"version":2,"kept":{}}');
+    const { store } = await createTestStore({ session, path: '/emailVerification', environment: { env }, flows: ['token-links'] });
+    const view = () => selectTokenLink(store.getState()).view;
+    store.dispatch(tokenLinks.opened({ kind: 'email', token: conceal(token), isDone: false }));
+    await waitFor(() => expect(view()).toBe(isOwn ? 'done' : 'waiting'));
+    return { store, owner, session, view };
+  }
+
+  test('leaves the session and the wizard to its own user', async () => {
+    const { store, session } = await openEmailLink(true);
+    expect(selectSession(store.getState())).toMatchObject({ userId: session.userId, token: session.token });
+    expect(isUnfinished()).toBe(true);
+  });
+
+  test("leaves nothing of another user's after the press", async () => {
+    const { store, owner, view } = await openEmailLink(false);
+    expect(isUnfinished()).toBe(true);
+    store.dispatch(tokenLinks.confirmed());
+    await waitFor(() => expect(view()).toBe('done'));
+    expect(selectSession(store.getState())).toMatchObject({ userId: owner.userId });
+    expect(selectSession(store.getState()).token).toBeUndefined();
+    expect(isUnfinished()).toBe(false);
+  });
+});

@@ -8,7 +8,7 @@ import { locationChanged } from '../../../../store/core/location.js';
 import { reloadRequested } from '../../../../store/services/location/location-slice.js';
 import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
 import { selectSession } from '../../../../store/services/session/session-slice.js';
-import { loggedIn } from '../../../../store/services/session/session-status-slice.js';
+import { loggedIn, selectIsLoggedIn } from '../../../../store/services/session/session-status-slice.js';
 import { eventually } from '../../../support/clock-in-hand.js';
 import { openSession } from '../../../support/open-session.js';
 import { runningStores } from '../../../support/running-stores.js';
@@ -153,4 +153,29 @@ test('a requested reload reloads the page', async () => {
   const app = await createTestStore({ flows: ['errors'] });
   app.store.dispatch(reloadRequested());
   await eventually(() => expect(app.browser.reloads.count).toBe(1));
+});
+
+describe('a query that an app sent along with its validation', () => {
+  async function failEarly(status: number) {
+    const person = await testDoor.createPerson();
+    const { userId } = person;
+    const app = await aSignedInApp(person, true);
+    await testDoor.failNext({ path: '/contact', status, body: {}, delayMs: 200, onlyFor: { userId } });
+    const asked = ask(app, person);
+    app.store.dispatch(loggedIn({ userId })); // the answer to the validation
+    expect(await asked).toMatchObject({ error: { status } });
+    return { app, person };
+  }
+
+  test('ends the session with a 401', async () => {
+    const { app } = await failEarly(401);
+    await eventually(() => expect(app.browser.left).toEqual([login]));
+  });
+
+  test('says nothing about the session with a 403, since it may not be allowed to a good one', async () => {
+    const { app, person } = await failEarly(403);
+    expect(await ask(app, person)).not.toHaveProperty('error.status');
+    expect(selectIsLoggedIn(app.store.getState())).toBe(true);
+    expect(app.browser.left).toEqual([]);
+  });
 });

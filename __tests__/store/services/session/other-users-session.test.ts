@@ -1,12 +1,15 @@
 // What an end of a session leaves alone, and what it must not leave behind, for the next user of the tab or of the browser.
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { credentialsApi } from '../../../../api/credentials-api.js';
 import { conceal } from '../../../../api/secret.js';
-import { clearSession, clearUser, forgetUser, logOut } from '../../../../store/services/session/end-session.js';
+import { contactUpdate, selectContactUpdate } from '../../../../store/flows/contact-update/contact-update-slice.js';
+import { abandonSignIn, clearSession, clearUser, forgetUser, logOut } from '../../../../store/services/session/end-session.js';
 import { followBridge } from '../../../../store/services/session/follow-bridge.js';
 import { hasSignedOutElsewhere, readSession } from '../../../../store/services/session/read-session.js';
 import { idle } from '../../../../store/services/idle/idle-slice.js';
 import { announceSessionEnd, sessionEnded } from '../../../../store/services/session/session-ended.js';
 import { logoutRequested } from '../../../../store/services/session/session-events.js';
+import { credentialsAccepted, userNameLoaded } from '../../../../store/services/session/session-slice.js';
 import { loggedIn, loggedOut } from '../../../../store/services/session/session-status-slice.js';
 import { anEnvironment } from '../../../support/environment.js';
 import { createTestBrowser, forgetEverything } from '../../../support/test-browser.js';
@@ -90,5 +93,54 @@ test('the first cause of an end counts, and only for that end', async () => {
   endBy(logoutRequested({}));
   endBy();
   expect(ends).toEqual(['idle', 'logout', 'expired']);
+  store.stop();
+});
+
+test('a session that ends after its cookie is gone leaves no mark of its adoption, which would hold the next user', async () => {
+  const { store, browser } = await createTestStore({ session: ann });
+  browser.cookies.remove('bridgeToken');
+  browser.cookies.write('mfaAdoptionInProgress', 'true');
+  clearSession(store);
+  expect(browser.cookies.read('mfaAdoptionInProgress')).toBeUndefined();
+  store.stop();
+});
+
+test("a sign-in that is given up leaves another tab's adoption marked", async () => {
+  const { store, browser } = await createTestStore({ session: ann });
+  browser.cookies.write('mfaAdoptionInProgress', 'true');
+  abandonSignIn(store);
+  expect(browser.cookies.read('mfaAdoptionInProgress')).toBe('true');
+  store.stop();
+});
+
+test('a user who is forgotten leaves none of the data that the gateway sent about them', async () => {
+  const { store } = await createTestStore({ session: ann });
+  await store.dispatch(credentialsApi.util.upsertQueryData('credentials', { userId: 'ann' }, { userName: 'ann1' }));
+  forgetUser(store);
+  expect(JSON.stringify(store.getState().gateway.queries)).not.toContain('ann1');
+  store.stop();
+});
+
+test('a right password leaves nothing of what an earlier user typed, even if another step follows', async () => {
+  const { store } = await createTestStore({ session: ann, flows: ['contact-update'] });
+  const phone = { country: 'US', countryCode: '1', number: '2025550177' } as const;
+  store.dispatch(contactUpdate.restored({ backRoute: '/', mode: 'profile', phone, authenticator: 'My phone', codeSentTo: null }));
+  store.dispatch(credentialsAccepted({ userName: 'ben1', basicAuthToken: 'Basic x', attemptEnds: String(Date.now() + 60_000) }));
+  expect(selectContactUpdate(store.getState())).toMatchObject({ mode: null, phone: null, authenticator: null });
+  store.stop();
+});
+
+test('a page that is closed right after a change has stored it', async () => {
+  const { store, browser } = await createTestStore({ session: ann });
+  store.dispatch(userNameLoaded('ann1'));
+  store.stop();
+  expect(browser.session.read('userName')).toBe('ann1');
+});
+
+test("the end of a partner app's session keeps what its page shows, which would otherwise be requested without a token", async () => {
+  const { store } = await createTestStore({ session: ann, isPartnerApp: true });
+  await store.dispatch(credentialsApi.util.upsertQueryData('credentials', { userId: 'ann' }, { userName: 'ann1' }));
+  clearSession(store);
+  expect(JSON.stringify(store.getState().gateway.queries)).toContain('ann1');
   store.stop();
 });

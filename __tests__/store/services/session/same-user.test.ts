@@ -74,3 +74,12 @@ test("a late answer about a user's session does not end that of another user, wh
   expect(app.browser.left).toEqual([]);
   expect(document.cookie).toContain(second.userId);
 });
+
+test('a change of the cookie leads to one validation, not to one at each look', async () => {
+  const { app, person } = await aPage();
+  const { token } = await openSession(person, env);
+  lookAtCookie();
+  await eventually(() => expect(selectSession(app.store.getState()).token).toBe(token));
+  await pass(4.5);
+  expect(await testDoor.requests({ path: 'validateSession', userId: person.userId })).toHaveLength(2);
+});

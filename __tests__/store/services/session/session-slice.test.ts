@@ -84,3 +84,10 @@ test.each([
   expect('basicAuthToken' in state).toBe(isThere);
   expect('mfaCode' in state).toBe(isThere);
 });
+
+test('a sign-in is not in the adoption that an earlier one has abandoned, which would keep the user from every screen', () => {
+  const marked = { mfaAdoptionInProgress: 'true' };
+  for (const before of [marked, { ...unfinished, ...marked }, { ...anns, ...marked, userId: 'bob' }]) {
+    expect(reducer(before, signedIn(bob))).not.toHaveProperty('mfaAdoptionInProgress');
+  }
+});

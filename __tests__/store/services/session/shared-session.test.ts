@@ -299,3 +299,13 @@ describe("the session of a trustee's signing link", () => {
     expect(sessionOf(tab)).toEqual({});
   });
 });
+
+test('a wizard is not signed out by an adoption that the same user has begun in another tab', async () => {
+  const person = await testDoor.createPerson();
+  const tab = await aTab(await openSession(person, env), { path: '/profile-update-phone' });
+  const { token } = await openSession(person, env);
+  document.cookie = 'mfaAdoptionInProgress=true; Path=/';
+  await pass(1.5);
+  await eventually(() => expect(sessionOf(tab)).toMatchObject({ userId: person.userId, token }));
+  expect(sessionOf(tab)).not.toHaveProperty('mfaAdoptionInProgress');
+});

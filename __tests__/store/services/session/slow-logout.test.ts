@@ -5,14 +5,16 @@ import { createTestDoor } from '../../../../gateway/test-door/client.js';
 import type { Person } from '../../../../gateway/seed/person-spec.js';
 import { startServices } from '../../../../store/composition/start-services.js';
 import { locationChanged } from '../../../../store/core/location.js';
+import { contactUpdate } from '../../../../store/flows/contact-update/contact-update-slice.js';
 import { forgotUsername, selectRecoveryRole } from '../../../../store/flows/forgot-username/forgot-username-slice.js';
 import { signIn } from '../../../../store/flows/sign-in/sign-in-slice.js';
+import { selectIsLoading } from '../../../../store/services/loading/loading-slice.js';
 import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
 import { readBridge } from '../../../../store/services/session/bridge-session.js';
 import { selectIsSessionEnding } from '../../../../store/services/session/is-session-ending.js';
 import { guardDenied, logoutRequested, sessionEndRequested } from '../../../../store/services/session/session-events.js';
 import { selectSession } from '../../../../store/services/session/session-slice.js';
-import { selectSessionStatus } from '../../../../store/services/session/session-status-slice.js';
+import { selectIsLoggedIn, selectSessionStatus } from '../../../../store/services/session/session-status-slice.js';
 import { openSession } from '../../../support/open-session.js';
 import { runningStores } from '../../../support/running-stores.js';
 import { createTestStore, type TestStore, until } from '../../../support/test-store.js';
@@ -102,4 +104,50 @@ describe.each([
     expect(tab.visited).toEqual(['/']);
     expect(sessionOf(tab)).toEqual({});
   });
+});
+
+test('a logout ends even if the tab has forgotten its user meanwhile, so that another sign-in does not wait forever', async () => {
+  const { tab, ending, loggedOut } = await aTab(700);
+  tab.store.dispatch(logoutRequested({}));
+  await ending();
+  document.cookie = 'bridgeToken=; Path=/; Max-Age=0'; // as another tab's logout does
+  tab.store.dispatch(locationChanged({ path: '/forgot-username', by: 'user' }));
+  await until(tab.store, (state) => selectSession(state).userId === undefined);
+  expect(selectIsSessionEnding(tab.store.getState())).toBe(true);
+  await loggedOut();
+  expect(selectSessionStatus(tab.store.getState()).kind).toBe('loggedOut');
+});
+
+test('a logout stops what is in progress: a phone that was being checked is not saved', async () => {
+  const person = await testDoor.createPerson();
+  const { userId } = person;
+  const session = await openSession(person, env);
+  const tab = await createTestStore({ session, path: '/profile-update-phone', environment: { env }, flows: ['contact-update'] });
+  running.push(tab.store);
+  await startServices(tab.store);
+  await testDoor.failNext({ path: 'totpInfo', delayMs: 200, onlyFor: { userId } });
+  await testDoor.failNext({ path: 'logout.vm', delayMs: 900, onlyFor: { userId } });
+  const phone = { country: 'US', countryCode: '1', number: '2025550177' } as const;
+  tab.store.dispatch(contactUpdate.phoneSubmitted({ mode: 'profile', phone }));
+  await until(tab.store, selectIsLoading);
+  tab.store.dispatch(logoutRequested({}));
+  await waitFor(() => expect(tab.visited).toEqual(['/']), { timeout: 3000 });
+  const sent = (await testDoor.requests({ path: userId })).filter(({ method, path }) => method !== 'GET' && path.includes('phone'));
+  expect(sent).toEqual([]);
+});
+
+test("a partner app's page is left when the gateway answers, even if its user has gone on to another page of the app", async () => {
+  const person = await testDoor.createPerson();
+  const session = await openSession(person, env);
+  const environment = { env, appName: 'Dashboard', gateway: 'partner-gateway' } as const;
+  const { store, browser } = await createTestStore({ session, isPartnerApp: true, path: '/plans', environment });
+  running.push(store);
+  await startServices(store);
+  await until(store, selectIsLoggedIn);
+  await testDoor.failNext({ path: 'logout.vm', delayMs: 300, onlyFor: { userId: person.userId } });
+  store.dispatch(logoutRequested({}));
+  await until(store, selectIsSessionEnding);
+  store.dispatch(locationChanged({ path: '/payroll', by: 'user' }));
+  await waitFor(() => expect(browser.left).toHaveLength(1));
+  expect(selectSession(store.getState())).toEqual({});
 });
