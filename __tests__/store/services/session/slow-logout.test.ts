@@ -126,14 +126,16 @@ test('a logout stops what is in progress: the check of a phone ends before the g
   const tab = await createTestStore({ session, path: '/profile-update-phone', environment: { env }, flows: ['contact-update'] });
   running.push(tab.store);
   await startServices(tab.store);
-  await testDoor.failNext({ path: 'totpInfo', delayMs: 1500, onlyFor: { userId } });
+  await testDoor.failNext({ path: 'get-totp-info', delayMs: 400, onlyFor: { userId } });
   await testDoor.failNext({ path: 'logout.vm', delayMs: 700, onlyFor: { userId } });
   const phone = { country: 'US', countryCode: '1', number: '2025550177' } as const;
   tab.store.dispatch(contactUpdate.phoneSubmitted({ mode: 'profile', phone }));
+  await waitFor(async () => expect(await testDoor.requests({ path: 'profile/credentials', userId })).toHaveLength(1));
   await until(tab.store, selectIsLoading);
   tab.store.dispatch(logoutRequested({}));
   await until(tab.store, (state) => selectIsSessionEnding(state) && !isWorking(selectUpdatePhase(state)));
-  expect(tab.visited).toEqual([]);
+  await until(tab.store, (state) => !selectIsSessionEnding(state));
+  expect(await testDoor.requests({ path: 'profile/phone', userId })).toEqual([]);
 });
 
 test("a partner app's page is left when the gateway answers, even if its user has gone on to another page of the app", async () => {
