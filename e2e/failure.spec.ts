@@ -56,6 +56,30 @@ test.describe('Code that does not load', () => {
     await expect(page.getByLabel('Username')).toHaveValue('ann');
   });
 
+  test('a dialog that is opened while another one loads takes its place', async ({ page, context }) => {
+    let arrive = () => {};
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.goto('./#/');
+    await context.route('**/assets/create-account-modal-*.js', async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    const create = page.getByRole('button', { name: 'Create Your Account' });
+    await create.click();
+    await expect(create).toHaveAttribute('aria-busy', 'true');
+    await page.getByRole('button', { name: 'Having trouble signing in?' }).click();
+    const help = page.getByRole('dialog', { name: 'What can we help you with?' });
+    await expect(help).toBeVisible();
+    const loaded = page.waitForResponse('**/assets/create-account-modal-*.js');
+    arrive();
+    await loaded;
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('create-account');
+  });
+
   test('a screen that neither arrives nor fails says that it is loading, and after 30 seconds that it did not', async ({
     page,
     context,

@@ -10,8 +10,7 @@ import { Button } from '../../ui/button/button.js';
 import { dispensablePart } from '../../ui/lazy-part.js';
 import { CardFoot } from '../../ui/page/card.js';
 import { Page } from '../../ui/page/page.js';
-import { LateModal } from '../../ui/modal/late-modal.js';
-import { useModal } from '../../ui/modal/use-modal.js';
+import { useLateModal } from '../../ui/modal/use-late-modal.js';
 import { signInMessages } from '../../messages/en/sign-in.js';
 import { DispensableBoundary } from '../../ui/failure/error-boundary.js';
 import { Form } from '../../ui/form/form.js';
@@ -97,24 +96,41 @@ function OpenSession() {
 }
 
 function SignInHelp() {
-  const help = useModal('help');
-  const account = useModal('create-account');
+  const help = useLateModal('help', loadHelp);
+  const account = useLateModal('create-account', loadAccount);
+  const openOnly = (modal: typeof help, other: typeof help) => () => {
+    if (other.isLoading) other.close();
+    modal.open();
+  };
   return (
     <>
       <CardFoot
         back={
-          <Button look="quiet" className={styles.trouble} onClick={help.open} onPointerEnter={prefetchHelp} onFocus={prefetchHelp}>
+          <Button
+            look="quiet"
+            className={styles.trouble}
+            isBusy={help.isLoading}
+            onClick={openOnly(help, account)}
+            onPointerEnter={prefetchHelp}
+            onFocus={prefetchHelp}
+          >
             {signInMessages.trouble}
           </Button>
         }
       >
-        <Button look="secondary" onClick={account.open} onPointerEnter={prefetchAccount} onFocus={prefetchAccount}>
+        <Button
+          look="secondary"
+          isBusy={account.isLoading}
+          onClick={openOnly(account, help)}
+          onPointerEnter={prefetchAccount}
+          onFocus={prefetchAccount}
+        >
           {signInMessages.createAccount}
         </Button>
       </CardFoot>
       <AfterHydration>
-        <LateModal modal={help} load={loadHelp} />
-        <LateModal modal={account} load={loadAccount} />
+        {help.dialog}
+        {account.dialog}
       </AfterHydration>
     </>
   );

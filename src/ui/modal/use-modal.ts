@@ -28,13 +28,14 @@ export function useModal(name: string): ModalHandle {
   return {
     isOpen,
     isMounted,
-    open: () => {
-      if (latest() === name) return;
-      // Another dialog that is still loading gives up its entry.
-      const replace = latest() !== undefined && latest() !== openModalOf(state);
-      // The dialog's entry keeps the state of the entry below, such as a link's token.
-      void navigate({ pathname, search }, { replace, state: { ...asObject(state), modal: name } });
-    },
+    open: () =>
+      historyEntry.afterLeaving(() => {
+        if (latest() === name) return;
+        // Another dialog that is still loading gives up its entry.
+        const replace = latest() !== undefined && latest() !== openModalOf(state);
+        // The dialog's entry keeps the state of the entry below, such as a link's token.
+        void navigate({ pathname, search }, { replace, state: { ...asObject(state), modal: name } });
+      }),
     close: () => {
       if (latest() === name) historyEntry.leave();
     },
