@@ -65,7 +65,7 @@ onPostgres('gateways that are replaced', () => {
     const watching = watch();
 
     try {
-      for (const former of [...upstreams]) {
+      for (const former of upstreams.slice()) {
         await until(() => (served.get(former.gateway.url) ?? 0) > 20);
         expect(await former.gateway.stop()).toBe(0);
         upstreams[upstreams.indexOf(former)] = { gateway: await start(), isReady: false };

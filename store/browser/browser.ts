@@ -56,7 +56,8 @@ export interface Browser {
 
 /** Fields for passwords, shown or not, and for values that browsers are asked not to store. */
 const SECRET_FIELDS = 'input:is([type=password], [autocomplete$=password], [autocomplete=one-time-code], [autocomplete=off])';
-const ACTIVITY_EVENTS = ['click', 'contextmenu', 'keydown', 'scroll', 'wheel', 'touchstart'] as const;
+/** `popstate` is Back and Forward. */
+const ACTIVITY_EVENTS = ['click', 'contextmenu', 'keydown', 'popstate', 'scroll', 'wheel', 'touchstart'] as const;
 
 /** Cookies, storages, title, location, and events of this page's `window`, behind one interface that tests can replace. */
 export function createBrowser(window: Window): Browser {

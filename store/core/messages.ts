@@ -44,6 +44,7 @@ export type MessageId =
   | 'username.checkFailed'
   | 'credentials.updateFailed'
   | 'setup.finishFailed'
+  | 'setup.isFinished'
   // Codes, phone, email (R8).
   | 'code.requestFailed'
   | 'code.invalid'

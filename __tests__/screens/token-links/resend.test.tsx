@@ -67,6 +67,14 @@ test.each(rows)("$type: a failure shows 'Unable to send {type} link', and the bu
   expect(resend).not.toHaveAttribute('aria-disabled');
 });
 
+test.each(rows)('$type: too many requests are named as the reason', async (row) => {
+  await testDoor.failNext({ path: row.call, status: 429, body: {} });
+  const { user, resend } = await openExpired(row);
+  await user.click(resend);
+  expect(await screen.findByText(`Unable to send ${row.what} link`)).toBeVisible();
+  expect(screen.getByText('Too many attempts. Please wait a few minutes and try again.')).toBeVisible();
+});
+
 test.each(rows)(
   '$type: an unknown token shows a Sign In link and customer service instead of a resend button',
   async ({ route, button }) => {

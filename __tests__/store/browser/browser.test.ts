@@ -7,7 +7,7 @@ const fire = (type: string, target: EventTarget = window) => target.dispatchEven
 const ears = [
   ['onFocus', ['focus', 'pageshow']],
   ['onLocalChange', ['storage']],
-  ['onActivity', ['click', 'contextmenu', 'keydown', 'scroll', 'wheel', 'touchstart']],
+  ['onActivity', ['click', 'contextmenu', 'keydown', 'popstate', 'scroll', 'wheel', 'touchstart']],
 ] as const;
 
 test.each(ears)('%s calls back on %p until it is stopped', (listen, events) => {
@@ -33,7 +33,7 @@ test('a click that the screen keeps from propagating still counts as activity', 
 test('activity listeners are passive and never delay scrolling', () => {
   const listening = jest.spyOn(window, 'addEventListener');
   const stop = browser.onActivity(() => undefined);
-  expect(listening.mock.calls.map(([, , options]) => options)).toEqual(Array(6).fill({ passive: true, capture: true }));
+  expect(listening.mock.calls.map(([, , options]) => options)).toEqual(Array(7).fill({ passive: true, capture: true }));
   stop();
 });
 

@@ -36,6 +36,7 @@ export const messagesById: Record<MessageId, string | ((values: Values) => strin
   'username.taken': ({ alternate }) => `Username must be unique. ${alternate} is available for use.`,
   'username.checkFailed': 'Error verifying username, please try again.',
   'credentials.updateFailed': 'Error updating credentials. Please try again.',
+  'setup.isFinished': 'Your account is already set up.',
   'setup.finishFailed': 'We could not finish setting up your account. Please try again.',
   'code.requestFailed': 'Unable to request token. Please try again later',
   'code.invalid': 'The code is not valid, please try again',

@@ -32,6 +32,7 @@ import { contactDetailsApi } from '../../../api/contact-details-api.js';
 import { credentialsApi } from '../../../api/credentials-api.js';
 import type { Secret } from '../../../api/secret.js';
 import { errorDisplayText, failureMessage, failureReason, refusalReason } from '../../services/errors/error-text.js';
+import { nextScreenWarning } from '../../services/notifications/next-screen-warning.js';
 import { errorToast } from '../../services/notifications/notifications-slice.js';
 import { forgetSealed } from '../../browser/tab-pads.js';
 import type { Flow } from '../../core/flow.js';
@@ -83,8 +84,10 @@ async function begin(linkToken: Secret, { getState, extra, navigate }: FlowApi):
 }
 
 async function submitUsername(username: string, api: FlowApi): Promise<void> {
-  if (await isAlreadySetUp(api)) api.navigate('/', { replace: true });
-  else if (await takeUsername(username, api)) api.navigate('/account-setup/password');
+  if (await isAlreadySetUp(api)) {
+    api.dispatch(nextScreenWarning({ id: 'setup.isFinished' }));
+    api.navigate('/', { replace: true });
+  } else if (await takeUsername(username, api)) api.navigate('/account-setup/password');
 }
 
 /** Asked only if neither an invite nor the search for the landing page led here: the user may have finished the setup in another tab. */

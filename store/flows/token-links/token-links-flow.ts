@@ -20,6 +20,7 @@ import { verificationLinksApi } from '../../../api/verification-links-api.js';
 import type { Flow } from '../../core/flow.js';
 import type { FlowApi } from '../../core/flow-api.js';
 import { onLatest } from '../../core/on-latest.js';
+import { failureMessage } from '../../services/errors/error-text.js';
 import { errorToast, notificationsCleared, notificationShown } from '../../services/notifications/notifications-slice.js';
 import { decideLink, isUnknownToken, type LinkKind, signsOutAnother, statusOfFailure, tokenStatus, waitsForPress } from './decide-token.js';
 import { selectSession } from '../../services/session/session-slice.js';
@@ -82,7 +83,7 @@ async function resend(what: Resendable, api: FlowApi): Promise<void> {
   const { error } = await (what === 'verification' ? resendByUser(api) : resendByToken(api));
   if (error) {
     dispatch(tokenLinks.resendStopped());
-    dispatch(errorToast({ id: 'link.resendFailed.title', values: { what } }, { id: 'link.resendFailed.message' }));
+    dispatch(errorToast({ id: 'link.resendFailed.title', values: { what } }, failureMessage(error, 'link.resendFailed.message')));
     return;
   }
   dispatch(tokenLinks.resent());

@@ -10,6 +10,7 @@
 //       └───────────────────────────── otherMethodRequested ───────────┘
 //   sendingStopped: requestCode was broken off; a code that is being checked stays so
 //   canceled: the user closed the dialog or left the screen; the call stays refused
+//   codeForgotten: the wait for another code is over; until then, an opened dialog asks for the code that was sent
 //   unavailable: the dialog did not load; the call fails as if there were no connection
 import { isAnyOf } from '@reduxjs/toolkit';
 import { errorText, type GatewayError, isRefusal } from '../../../api/gateway-error.js';
@@ -45,7 +46,9 @@ export const freshProofFlow: Flow = (startListening) => {
 };
 
 async function findOptions(api: FlowApi): Promise<void> {
-  const { dispatch } = api;
+  const { dispatch, getState, extra } = api;
+  const { resendAt } = selectFreshProof(getState());
+  if (resendAt !== null && resendAt <= extra.clock.now()) dispatch(freshProof.codeForgotten());
   const { data: options, error } = await proofOptions(api);
   if (error) return void dispatch(freshProof.refused(failureMessage(error)));
   dispatch(freshProof.optionsLoaded(options));

@@ -1,5 +1,5 @@
 // A fresh proof of identity: its method and progress.
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { MfaOption } from '../../../api/contract/mfa.js';
 import { METHODS } from '../../../api/contract/mfa-methods.js';
 import type { MfaType } from '../../../api/contract/mfa-methods.js';
@@ -7,7 +7,8 @@ import type { Secret } from '../../../api/secret.js';
 import type { DisplayText } from '../../core/messages.js';
 import { failed, failedElsewhere, idle, isWorking, type Phase, working } from '../../core/phase.js';
 import { rootReducer } from '../../core/root-reducer.js';
-import { proofEnded, proofRequested } from './fresh-proof-events.js';
+import { sessionCleared } from '../session/session-slice.js';
+import { proofCanceled, proofGiven, proofRequested, proofUnavailable } from './fresh-proof-events.js';
 
 /** A code that the user can get, or the password if there is none. */
 export type ProofMethod = MfaType | 'password';
@@ -55,6 +56,11 @@ const slice = createSlice({
       if (state.isSending) state.resendAt = null;
       state.phase = idle;
     },
+    /** A code that an earlier dialog was sent may be too old. */
+    codeForgotten: (state) => {
+      state.sentBy = null;
+      state.resendAt = null;
+    },
     /** Back to the choice, because the chosen method does not help. */
     otherMethodRequested: (state) => {
       state.method = null;
@@ -91,7 +97,11 @@ const slice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    builder.addCase(proofRequested, () => ({ ...initialState, isOpen: true, phase: working })).addMatcher(proofEnded, () => initialState);
+    builder
+      // A code that was sent to a dialog that was closed is still good.
+      .addCase(proofRequested, ({ sentBy, resendAt }) => ({ ...initialState, sentBy, resendAt, isOpen: true, phase: working }))
+      .addMatcher(isAnyOf(proofCanceled, proofUnavailable), ({ sentBy, resendAt }) => ({ ...initialState, sentBy, resendAt }))
+      .addMatcher(isAnyOf(proofGiven, sessionCleared), () => initialState);
   },
   selectors: {
     selectFreshProof: (state) => state,

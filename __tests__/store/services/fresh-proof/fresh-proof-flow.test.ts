@@ -95,6 +95,25 @@ test('a method that is the only one is used without a choice, and the end of the
   expect(selectIsProofOpen(store.getState())).toBe(false);
 });
 
+test('a dialog that is opened again asks for the code that was sent, and for a new one only after the wait', async () => {
+  const { store, testDoor } = await signedInStore({ mfa: ['sms'] }, { flows: ['fresh-proof'] });
+  const open = async () => {
+    store.dispatch(proofRequested());
+    await until(store, (state) => selectFreshProof(state).sentBy === 'sms' && selectFreshProof(state).method === 'sms');
+  };
+  const sent = async () => (await testDoor.requests({ path: 'mfa/code' })).length;
+  await open();
+  store.dispatch(proofCanceled());
+  await open();
+  expect(selectFreshProof(store.getState())).toMatchObject({ isSending: false, resendAt: expect.any(Number) });
+  expect(await sent()).toBe(1);
+  store.dispatch(freshProof.codeSent({ method: 'sms', resendAt: Date.now() - 1 }));
+  store.dispatch(proofCanceled());
+  store.dispatch(proofRequested());
+  await until(store, (state) => (selectFreshProof(state).resendAt ?? 0) > Date.now());
+  expect(await sent()).toBe(2);
+});
+
 test('another method begins without the error and the wait of the first', async () => {
   const { store, submit } = await openResending({});
   await until(store, (state) => !selectFreshProof(state).isSending);

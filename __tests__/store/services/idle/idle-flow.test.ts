@@ -56,7 +56,7 @@ describe('active', () => {
     await eventually(() => expect(statusOf(app)).toBe('warning'));
   });
 
-  test.each(['click', 'contextmenu', 'keydown', 'scroll', 'wheel', 'touchstart'])(
+  test.each(['click', 'contextmenu', 'keydown', 'popstate', 'scroll', 'wheel', 'touchstart'])(
     'activity (%s) postpones the idle state',
     async (type) => {
       const person = await testDoor.createPerson();
@@ -257,7 +257,7 @@ describe('on idle start the server is asked for seconds since last access', () =
 });
 
 describe('during the countdown', () => {
-  test.each(['click', 'contextmenu', 'keydown', 'scroll', 'wheel', 'touchstart'])(
+  test.each(['click', 'contextmenu', 'keydown', 'popstate', 'scroll', 'wheel', 'touchstart'])(
     'activity (%s) ends idle, hides the dialog and sends a keep-alive',
     async (type) => {
       const person = await testDoor.createPerson();

@@ -69,16 +69,6 @@ describe('the start', () => {
     expect(selectBrand(store.getState()).name).toBe('Own Brand');
   });
 
-  test('a session that the gateway does not confirm ends, even if the answer names its user', async () => {
-    const person = await testDoor.createPerson();
-    const app = await anApp(person);
-    const body = { validated: false, userId: person.userId };
-    await testDoor.failNext({ path: 'validateSession', body, onlyFor: { userId: person.userId } });
-    await startServices(app.store);
-    await eventually(() => expect(app.browser.left).toEqual([login]));
-    expect(selectSession(app.store.getState())).toEqual({});
-  });
-
   test("on failure an activity log 'redirectToLogin' is sent and the user is logged out to the sign-in UI", async () => {
     const person = await testDoor.createPerson();
     const app = await anApp(person);

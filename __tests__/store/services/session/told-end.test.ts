@@ -36,6 +36,7 @@ test('after a refusal in a partner app, the portal shows the reason, and neither
 
 test.each([
   ['says that the session is over', { body: { validated: false } }, 'session.ended'],
+  ['names its user, but does not confirm it', { body: { validated: false, userId: 'somebody' } }, 'session.ended'],
   ['could not say whether it is good', { status: 500 }, 'session.unchecked'],
 ])('after a validation that %s, the portal says so, once', async (_what, fault, id) => {
   const { store, testDoor, person, browser, env } = await signedInStore({}, { isPartnerApp: true, flows: ['session', 'errors'] });
