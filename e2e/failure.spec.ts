@@ -89,10 +89,13 @@ test.describe('Code that does not load', () => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
     await page.clock.install();
     await page.goto('./#/');
-    await page.getByLabel('Username').fill('ann');
+    // The app itself has arrived.
+    await page.getByRole('button', { name: 'Having trouble signing in?' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
     await context.route('**/assets/*.js', () => undefined);
     await page.evaluate(() => {
-      location.hash = '#/forgot-username';
+      location.hash = '#/whats-new';
     });
     await page.clock.fastForward(1500);
     await expect(page.getByText('Loading…')).toBeVisible();

@@ -21,7 +21,7 @@ import { isSentMethod, type MfaType, type SentMethod } from '../../../api/contra
 import { errorCode, isRefusal } from '../../../api/gateway-error.js';
 import type { Secret } from '../../../api/secret.js';
 import { supportPhoneOf } from '../../services/branding/support-phone.js';
-import { failureMessage, failureReason, refusalReason } from '../../services/errors/error-text.js';
+import { connectionTrouble, failureMessage, refusalReason } from '../../services/errors/error-text.js';
 import type { Flow } from '../../core/flow.js';
 import type { AppListenerApi, FlowApi } from '../../core/flow-api.js';
 import type { DisplayText } from '../../core/messages.js';
@@ -148,7 +148,7 @@ async function sendCode(purpose: Purpose, type: SentMethod, notSent: NotSent, ap
     return true;
   }
   dispatch(notSent(reason));
-  dispatch(errorToast(failure, failureReason(error)));
+  dispatch(errorToast(failure, connectionTrouble(error) ?? refusalReason(error)));
   if (isRefusal(error) && mayHaveCode(purpose, api)) dispatch(mfa.sendingRefused());
   if (hasNoScreen) dispatch(mfaEnded(reason));
   return false;

@@ -26,12 +26,13 @@ const waitReason = (error: GatewayError): DisplayText | undefined => (asksToWait
 /** Why the gateway refused, or when to come back. Undefined for any other failure. */
 export const refusalReason = (error: GatewayError): DisplayText | undefined => (isRefusal(error) ? serverReason(error) : waitReason(error));
 
-/** The second line of a toast that says what failed: why it did, if that is known. */
-export const failureReason = (error: GatewayError): DisplayText | undefined => connectionTrouble(error) ?? refusalReason(error);
-
 /** The message for a failure about which the gateway's words, if any, would not help: the connection, a wait, or `otherwise`. */
 export const failureMessage = (error: GatewayError, otherwise: MessageId = 'connection.unexpected'): DisplayText =>
   connectionTrouble(error) ?? waitReason(error) ?? { id: otherwise };
+
+/** The second line of a toast that says what failed: why it did. Undefined for a refusal without words. */
+export const failureReason = (error: GatewayError): DisplayText | undefined =>
+  isRefusal(error) ? serverReason(error) : failureMessage(error);
 
 const TOO_MANY_REQUESTS = 429;
 const asksToWait = (error: GatewayError): boolean => errorStatus(error) === TOO_MANY_REQUESTS;

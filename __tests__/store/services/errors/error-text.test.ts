@@ -35,7 +35,7 @@ test.each<[string, GatewayError, unknown, unknown, unknown]>([
     { ...ours, waitSeconds: 7 },
     { ...ours, waitSeconds: 7 },
   ],
-  ["the gateway's own trouble", http(500), undefined, undefined, unexpected],
+  ["the gateway's own trouble", http(500), undefined, unexpected, unexpected],
   ['a broken connection', { kind: 'network' }, undefined, offline, offline],
 ])('after %s, users read why it failed, if that is known', (_case, error, refused, failed, message) => {
   expect(refusalReason(error)).toEqual(refused);
