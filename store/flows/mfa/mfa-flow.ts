@@ -18,7 +18,7 @@
 //                                                             └─ not sent: resendFailed, also shown here
 //   cancelRequested, or backRequested with only one method ──> the purpose's way back
 import { isSentMethod, type MfaType, type SentMethod } from '../../../api/contract/mfa-methods.js';
-import { errorCode, isRefusal } from '../../../api/gateway-error.js';
+import { errorCode, type GatewayError, isRefusal } from '../../../api/gateway-error.js';
 import type { Secret } from '../../../api/secret.js';
 import { supportPhoneOf } from '../../services/branding/support-phone.js';
 import { connectionTrouble, failureMessage, refusalReason } from '../../services/errors/error-text.js';
@@ -125,6 +125,9 @@ async function choose(type: MfaType, api: FlowApi): Promise<void> {
 
 type NotSent = typeof mfa.failed | typeof mfa.resendFailed;
 
+/** The toast's sentence already says to try again, so a failure on the gateway's side adds nothing. */
+const reasonOf = (error: GatewayError) => connectionTrouble(error) ?? refusalReason(error);
+
 async function sendCode(purpose: Purpose, type: SentMethod, notSent: NotSent, api: FlowApi): Promise<boolean> {
   const { dispatch, getState, extra } = api;
   // Clear the previous try's errors.
@@ -148,7 +151,7 @@ async function sendCode(purpose: Purpose, type: SentMethod, notSent: NotSent, ap
     return true;
   }
   dispatch(notSent(reason));
-  dispatch(errorToast(failure, connectionTrouble(error) ?? refusalReason(error)));
+  dispatch(errorToast(failure, reasonOf(error)));
   if (isRefusal(error) && mayHaveCode(purpose, api)) dispatch(mfa.sendingRefused());
   if (hasNoScreen) dispatch(mfaEnded(reason));
   return false;
