@@ -34,8 +34,8 @@ export function Altcha({ onSolved, onExpired, onFailed }: ProviderProps) {
     if (!element) return;
     const listeners = new AbortController();
     const askGateway = async () => {
-      const asking = dispatch(captchaApi.endpoints.captchaChallenge.initiate(undefined, { track: false }));
-      const { data: challenge, error } = await asking;
+      const { captchaChallenge } = captchaApi.endpoints;
+      const { data: challenge, error } = await dispatch(captchaChallenge.initiate(undefined, { track: false }));
       refusal.current = error && refusalReason(toGatewayError(error));
       if (error) throw new Error('There is no challenge.');
       return new Response(JSON.stringify(challenge), { headers: { 'content-type': 'application/json' } });

@@ -10,10 +10,10 @@ export function Overlays() {
   const dispatch = useAppDispatch();
   const isProofOpen = useAppSelector((state: RootState) => state.freshProof?.isOpen === true);
   const idleStatus = useAppSelector((state: RootState) => state.idle?.status ?? 'off');
+  // Here, because it also leaves the entry that a reload has kept.
+  useBackToClose('fresh-proof', isProofOpen, () => dispatch(proofCanceled()));
   // The dialog for a fresh proof loads at the first request. The warning loads when a session begins, because there may be no connection
   // when it is due.
-  // Here, because it also takes back the entry that a reload has left.
-  useBackToClose('fresh-proof', isProofOpen, () => dispatch(proofCanceled()));
   const freshProof = useLateDialog(loadFreshProof, isProofOpen, () => dispatch(proofUnavailable()));
   const timeout = useLateDialog(loadTimeout, idleStatus !== 'off' && idleStatus);
   return (

@@ -10,7 +10,7 @@
 //       └───────────────────────────── otherMethodRequested ───────────┘
 //   sendingStopped: requestCode was broken off; a code that is being checked stays so
 //   canceled: the user closed the dialog or left the screen; the call stays refused
-//   codeForgotten: the wait for another code is over; until then, an opened dialog asks for the code that was sent
+//   codeForgotten: another code may be sent, or the last one was another user's; else an opened dialog asks for the code that was sent
 //   unavailable: the dialog did not load; the call fails as if there were no connection
 import { isAnyOf } from '@reduxjs/toolkit';
 import { errorText, type GatewayError, isRefusal } from '../../../api/gateway-error.js';
@@ -47,8 +47,9 @@ export const freshProofFlow: Flow = (startListening) => {
 
 async function findOptions(api: FlowApi): Promise<void> {
   const { dispatch, getState, extra } = api;
-  const { resendAt } = selectFreshProof(getState());
-  if (resendAt !== null && resendAt <= extra.clock.now()) dispatch(freshProof.codeForgotten());
+  const { resendAt, sentTo } = selectFreshProof(getState());
+  const isGood = resendAt !== null && resendAt > extra.clock.now() && sentTo === requireUserId(getState());
+  if (!isGood) dispatch(freshProof.codeForgotten());
   const { data: options, error } = await proofOptions(api);
   if (error) return void dispatch(freshProof.refused(failureMessage(error)));
   dispatch(freshProof.optionsLoaded(options));
@@ -64,7 +65,7 @@ async function sendCode(api: FlowApi): Promise<void> {
   const userId = requireUserId(getState());
   const { error } = await api.call(mfaApi.endpoints.requestCode, { userId, body: { type: method } });
   if (error) dispatch(freshProof.codeNotSent(textOf(error, { id: 'code.requestFailed' })));
-  else dispatch(freshProof.codeSent({ method, resendAt: extra.clock.now() + resendWait(method) }));
+  else dispatch(freshProof.codeSent({ method, userId, resendAt: extra.clock.now() + resendWait(method) }));
 }
 
 async function check(answer: Secret, api: FlowApi): Promise<void> {

@@ -22,6 +22,8 @@ export interface FreshProofState {
   readonly method: ProofMethod | null;
   /** The method of the latest code. The user can enter that code after another look at the choice. */
   readonly sentBy: MfaType | null;
+  /** Who got that code. The next user of a partner app's page did not. */
+  readonly sentTo: string | null;
   /** The instant (epoch ms) from which another code may be sent. */
   readonly resendAt: number | null;
   /** A code is being requested, while an earlier one may be checked. */
@@ -35,10 +37,14 @@ const initialState: FreshProofState = {
   options: [],
   method: null,
   sentBy: null,
+  sentTo: null,
   resendAt: null,
   isSending: false,
   phase: idle,
 };
+
+/** What a dialog that is opened again knows of the code that was sent. */
+const codeOf = ({ sentBy, sentTo, resendAt }: FreshProofState) => ({ sentBy, sentTo, resendAt });
 
 const isSent = (method: ProofMethod): boolean => method !== 'password' && METHODS[method].isSent;
 
@@ -56,9 +62,10 @@ const slice = createSlice({
       if (state.isSending) state.resendAt = null;
       state.phase = idle;
     },
-    /** A code that an earlier dialog was sent may be too old. */
+    /** The code that an earlier dialog sent is too old, or another user's. */
     codeForgotten: (state) => {
       state.sentBy = null;
+      state.sentTo = null;
       state.resendAt = null;
     },
     /** Back to the choice, because the chosen method does not help. */
@@ -66,8 +73,9 @@ const slice = createSlice({
       state.method = null;
       state.phase = idle;
     },
-    codeSent: (state, { payload }: PayloadAction<{ readonly method: MfaType; readonly resendAt: number }>) => {
+    codeSent: (state, { payload }: PayloadAction<{ readonly method: MfaType; readonly userId: string; readonly resendAt: number }>) => {
       state.sentBy = payload.method;
+      state.sentTo = payload.userId;
       state.resendAt = payload.resendAt;
       state.isSending = false;
     },
@@ -99,8 +107,8 @@ const slice = createSlice({
   extraReducers: (builder) => {
     builder
       // A code that was sent to a dialog that was closed is still good.
-      .addCase(proofRequested, ({ sentBy, resendAt }) => ({ ...initialState, sentBy, resendAt, isOpen: true, phase: working }))
-      .addMatcher(isAnyOf(proofCanceled, proofUnavailable), ({ sentBy, resendAt }) => ({ ...initialState, sentBy, resendAt }))
+      .addCase(proofRequested, (state) => ({ ...initialState, ...codeOf(state), isOpen: true, phase: working }))
+      .addMatcher(isAnyOf(proofCanceled, proofUnavailable), (state) => ({ ...initialState, ...codeOf(state) }))
       .addMatcher(isAnyOf(proofGiven, sessionCleared), () => initialState);
   },
   selectors: {

@@ -95,8 +95,16 @@ test('a method that is the only one is used without a choice, and the end of the
   expect(selectIsProofOpen(store.getState())).toBe(false);
 });
 
-test('a dialog that is opened again asks for the code that was sent, and for a new one only after the wait', async () => {
+test("a dialog of the next user does not ask for the former user's code", async () => {
   const { store, testDoor } = await signedInStore({ mfa: ['sms'] }, { flows: ['fresh-proof'] });
+  store.dispatch(freshProof.codeSent({ method: 'sms', userId: 'former', resendAt: Date.now() + 60_000 }));
+  store.dispatch(proofCanceled());
+  store.dispatch(proofRequested());
+  await waitFor(async () => expect(await testDoor.requests({ path: 'mfa/code' })).toHaveLength(1));
+});
+
+test('a dialog that is opened again asks for the code that was sent, and for a new one only after the wait', async () => {
+  const { store, testDoor, person } = await signedInStore({ mfa: ['sms'] }, { flows: ['fresh-proof'] });
   const open = async () => {
     store.dispatch(proofRequested());
     await until(store, (state) => selectFreshProof(state).sentBy === 'sms' && selectFreshProof(state).method === 'sms');
@@ -107,7 +115,7 @@ test('a dialog that is opened again asks for the code that was sent, and for a n
   await open();
   expect(selectFreshProof(store.getState())).toMatchObject({ isSending: false, resendAt: expect.any(Number) });
   expect(await sent()).toBe(1);
-  store.dispatch(freshProof.codeSent({ method: 'sms', resendAt: Date.now() - 1 }));
+  store.dispatch(freshProof.codeSent({ method: 'sms', userId: person.userId, resendAt: Date.now() - 1 }));
   store.dispatch(proofCanceled());
   store.dispatch(proofRequested());
   await until(store, (state) => (selectFreshProof(state).resendAt ?? 0) > Date.now());
