@@ -140,6 +140,8 @@ test('Removing the app: Back leaves the code screen; Forward and a reload ask fo
   await page.goBack();
   await onLanding(page);
   await page.goForward();
+  // A restored page may still be replacing itself.
+  await sees(page, CODE);
   await page.reload();
   await submitCode(page, authenticatorCode(person.authenticatorSecret ?? '', 1));
   await page.waitForURL(/profile\/#\/security/);

@@ -11,10 +11,12 @@ const moduleOf = (path: string) => new RegExp(`[\\\\/]${path.replaceAll('/', '[\
  * after hydration. Partner apps load them one by one.
  */
 const REST_OF_APP: readonly RegExp[] = [
-  ...['first-screen/rest-of-app', 'ui/modal/modal', 'screens/sign-in/whats-new-banner'].map((module) => moduleOf(`src/${module}`)),
+  ...['first-screen/rest-of-app', 'screens/sign-in/whats-new-banner'].map((module) => moduleOf(`src/${module}`)),
   ...['activity-log', 'branding', 'errors', 'session'].map((name) => moduleOf(`store/services/${name}/${name}-flow`)),
   moduleOf('store/flows/sign-in/sign-in-flow'),
 ];
+/** What all dialogs share. Most visits open none, so it is not among the other routes' shared code, either. */
+const MODAL = moduleOf('src/ui/modal/modal');
 /** What the code screens and the dialog that asks for a fresh proof share. Most routes do without it. */
 const ONE_TIME_CODE: readonly RegExp[] = ['ui/one-time-code/resend', 'ui/one-time-code/sent-to', 'messages/[\\w-]+/one-time-code'].map(
   (module) => moduleOf(`src/${module}`),
@@ -36,13 +38,14 @@ export const chunks: Group[] = [
   { name: 'rest-of-app', test: (id) => REST_OF_APP.some((pattern) => pattern.test(id)), priority: 2 },
   // Each separately, so a route's chunk holds only its own code.
   { name: (id) => LIBRARIES.find((name) => libraryOf(name).test(id))?.replace(/\W/g, '-') ?? null, priority: 1 },
+  { name: 'modal', test: MODAL, priority: 1 },
   { name: 'one-time-code', test: (id) => ONE_TIME_CODE.some((pattern) => pattern.test(id)), priority: 1 },
   // Code that at least three chunks of the other routes share.
   { name: 'common', test: (id) => OWN.test(id) && !NOT_COMMON.some((pattern) => pattern.test(id)), minShareCount: 3 },
 ];
 
 /** Every pattern above. If no module matched one anymore, its module would silently move to another chunk. */
-const PATTERNS: readonly RegExp[] = [...REST_OF_APP, ...ONE_TIME_CODE, ...NOT_COMMON, ...LIBRARIES.map(libraryOf)];
+const PATTERNS: readonly RegExp[] = [...REST_OF_APP, MODAL, ...ONE_TIME_CODE, ...NOT_COMMON, ...LIBRARIES.map(libraryOf)];
 
 export const unmatched = (ids: readonly string[]): readonly RegExp[] => PATTERNS.filter((pattern) => !ids.some((id) => pattern.test(id)));
 
