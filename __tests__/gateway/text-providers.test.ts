@@ -113,11 +113,11 @@ describe('Twilio', () => {
     expect(providersOf(environment).call).toBeNull();
   });
 
-  test('reads a call aloud twice, with its text escaped', async () => {
+  test('calls with the text in TwiML, escaped', async () => {
     await serviceOf(TWILIO, 'call').send({ ...message, channel: 'call', text: 'Smith & Sons: 1, 2, 3' }, attempt);
     expect(requests[0]?.url).toBe('/2010-04-01/Accounts/AC123/Calls.json');
     expect(new URLSearchParams(requests[0]?.body).get('Twiml')).toBe(
-      '<Response><Say language="en-US" loop="2">Smith &amp; Sons: 1, 2, 3</Say></Response>',
+      '<Response><Say language="en-US">Smith &amp; Sons: 1, 2, 3</Say></Response>',
     );
   });
 

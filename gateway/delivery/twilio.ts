@@ -51,9 +51,8 @@ function textOf({ from }: TwilioConfig, { recipient, text }: Message): Order {
   return { resource: 'Messages', form: { To: recipient, Body: text, [sender]: from } };
 }
 
-/** Reads the text out twice, because the recipient may still be looking for a pen the first time. */
 function callOf({ from }: TwilioConfig, { recipient, text }: Message): Order {
-  const Twiml = `<Response><Say language="en-US" loop="2">${escapeHtml(text)}</Say></Response>`;
+  const Twiml = `<Response><Say language="en-US">${escapeHtml(text)}</Say></Response>`;
   const [number = '', extension] = recipient.split(';ext=');
   const keys = extension !== undefined && { SendDigits: BEFORE_EXTENSION + extension };
   return { resource: 'Calls', form: { To: number, From: from, Twiml, ...keys } };
