@@ -96,6 +96,20 @@ test('dismiss timeout pauses while the pointer is over the notification', async 
   jest.useRealTimers();
 });
 
+test('the focus holds a notification, also after the pointer has passed over it', async () => {
+  jest.useFakeTimers();
+  await show({ title, isDismissable: true, dismissOnTimeout: 5000 });
+  const words = screen.getByText('Something happened');
+  act(() => screen.getByRole('button').focus());
+  for (const type of ['pointerover', 'pointerout']) act(() => void words.dispatchEvent(new MouseEvent(type, { bubbles: true })));
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(words).toBeVisible();
+  act(() => screen.getByRole('button').blur());
+  await act(() => jest.advanceTimersByTimeAsync(5000));
+  expect(screen.queryByText('Something happened')).toBeNull();
+  jest.useRealTimers();
+});
+
 test('text from the gateway is shown as text, never as markup', async () => {
   await show({ type: 'error', message: { serverText: '<img src=x onerror="alert(1)">' } });
   expect(screen.getByText('<img src=x onerror="alert(1)">')).toBeVisible();

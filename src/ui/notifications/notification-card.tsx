@@ -15,17 +15,18 @@ const ICONS: Record<Notification['type'], IconName> = { success: 'done', info: '
 export function NotificationCard({ notification }: { readonly notification: Notification }) {
   const { id, type, cta, isDismissable } = notification;
   const dispatch = useAppDispatch();
-  const [isHeld, setIsHeld] = useState(false);
-  useDismissal(notification, isHeld);
+  const [held, setHeld] = useState({ byPointer: false, byFocus: false });
+  const hold = (change: Partial<typeof held>) => () => setHeld((before) => ({ ...before, ...change }));
+  useDismissal(notification, held.byPointer || held.byFocus);
   const about = notification.title ?? notification.message;
   return (
     <div
       className={styles.notification}
       data-type={type}
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
+      onPointerEnter={hold({ byPointer: true })}
+      onPointerLeave={hold({ byPointer: false })}
+      onFocus={hold({ byFocus: true })}
+      onBlur={hold({ byFocus: false })}
     >
       <div className={styles.tab}>
         <Icon name={ICONS[type]} />

@@ -20,7 +20,7 @@ import { onEvery, onLatest } from '../../core/on-latest.js';
 import { locationChanged, type MovedBy } from '../../core/location.js';
 import { setAdoptionMarker } from '../../services/session/adoption-marker.js';
 import { attemptCleared, selectSession } from '../../services/session/session-slice.js';
-import { requireUserId } from '../../services/session/require-user-id.js';
+import { hasUserChanged, requireUserId } from '../../services/session/require-user-id.js';
 import { readOptionDate } from '../../core/option-date.js';
 import { nextReminder } from './next-reminder.js';
 import { adoptionGivenUp, adoptionStarted, adoptionStartStopped } from './adoption-events.js';
@@ -51,11 +51,13 @@ async function signOutWhoMovesAway(by: MovedBy, api: FlowApi): Promise<void> {
 
 /** Marks the adoption before anything can fail, so a mandatory one cannot be bypassed. */
 async function startMandatory(api: FlowApi): Promise<void> {
-  const { dispatch, load, navigate } = api;
+  const { dispatch, getState, load, navigate } = api;
+  const userId = requireUserId(getState());
   setAdoptionMarker(api);
   await load('contact-update');
   dispatch(enrollmentStarted({ backRoute: '/' }));
   const { data: route, error } = await findFirstStep(api);
+  if (hasUserChanged(userId, getState())) return void dispatch(adoptionStartStopped());
   if (!error) return navigate(route, { replace: true });
   dispatch(adoptionStartStopped());
   navigate('/landing', { replace: true });

@@ -26,7 +26,7 @@ import { notificationShown } from '../../services/notifications/notifications-sl
 import { clearAdoptionMarker, setAdoptionMarker } from '../../services/session/adoption-marker.js';
 import { logoutRequested } from '../../services/session/session-events.js';
 import { attemptCleared, landingPageLoaded, selectSession } from '../../services/session/session-slice.js';
-import { requireUserId } from '../../services/session/require-user-id.js';
+import { hasUserChanged, requireUserId } from '../../services/session/require-user-id.js';
 import { decideAdoption, isChoiceActive } from './decide-adoption.js';
 import { landingRequested, landingStopped } from './landing-events.js';
 import { landing, selectPendingRedirect } from './landing-slice.js';
@@ -55,11 +55,11 @@ async function land(api: FlowApi, mfaTypes: readonly MfaType[] | undefined): Pro
     navigate('/update-phone', { replace: true });
     return;
   }
-  // A logout or a sign-in in another tab may change the user while the calls below run.
+  // A logout or a sign-in in another tab may change the user while the calls below run: their answers are not about the next one.
   const userId = requireUserId(getState());
   const { role = '' } = selectSession(getState());
   const { data, error } = await api.call(landingApi.endpoints.userLandingUrl, { role });
-  if (selectSession(getState()).userId !== userId) return void dispatch(landingStopped());
+  if (hasUserChanged(userId, getState())) return void dispatch(landingStopped());
   if (error) return giveUp(api);
   await followDecision(api, userId, decideLanding(data, extra.environment, extra.browser.location.origin));
 }
@@ -107,10 +107,12 @@ async function adoptOrLeave(api: FlowApi, userId: string, address: string): Prom
   const { dispatch, getState, extra, load, navigate } = api;
   const choice = (type: number) => api.call(optionChoiceApi.endpoints.optionChoice, { userId, type: String(type) });
   const enrolled = await choice(OPTION_TYPE.mfaEnrolled);
+  if (hasUserChanged(userId, getState())) return void dispatch(landingStopped());
   if (enrolled.error) return giveUp(api);
   clearAdoptionMarker(api);
   if (isChoiceActive(enrolled.data)) return leave(api, address);
   const reminder = await choice(OPTION_TYPE.mfaReminder);
+  if (hasUserChanged(userId, getState())) return void dispatch(landingStopped());
   if (reminder.error) return giveUp(api);
   switch (decideAdoption(reminder.data, extra.clock.now())) {
     case 'leave':

@@ -90,7 +90,9 @@ const slice = createSlice({
     codeAwaited: (state, { payload }: PayloadAction<{ readonly resendAt: number | null }>) => {
       state.resendAt = payload.resendAt;
       state.sentBy = state.chosen;
-      state.progress = 'awaited';
+      // A code that is being checked stays so, or stays accepted.
+      const isChecking = state.isResending && isWorking(state.phase);
+      if (!isChecking) state.progress = 'awaited';
       if (!state.isResending) state.phase = idle;
       state.isResending = false;
     },

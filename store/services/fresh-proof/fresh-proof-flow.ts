@@ -13,7 +13,7 @@
 //   codeForgotten: another code may be sent, or the last one was another user's; else an opened dialog asks for the code that was sent
 //   unavailable: the dialog did not load; the call fails as if there were no connection
 import { isAnyOf } from '@reduxjs/toolkit';
-import { errorText, type GatewayError, isRefusal } from '../../../api/gateway-error.js';
+import { type GatewayError, isRefusal } from '../../../api/gateway-error.js';
 import { mfaApi } from '../../../api/mfa-api.js';
 import { proofApi } from '../../../api/proof-api.js';
 import type { Secret } from '../../../api/secret.js';
@@ -22,7 +22,7 @@ import type { CallResult, FlowApi } from '../../core/flow-api.js';
 import type { DisplayText } from '../../core/messages.js';
 import { onLatest } from '../../core/on-latest.js';
 import { resendWait } from '../../core/resend-wait.js';
-import { failureMessage } from '../errors/error-text.js';
+import { failureMessage, serverReason } from '../errors/error-text.js';
 import { requireUserId } from '../session/require-user-id.js';
 import { proofEnded, proofGiven, proofRequested } from './fresh-proof-events.js';
 import { freshProof, type ProofMethod, selectFreshProof } from './fresh-proof-slice.js';
@@ -83,8 +83,5 @@ function send(method: ProofMethod, answer: Secret, { call, getState }: FlowApi):
 }
 
 /** The gateway's own words, else `refusal` if it refused, else why the call failed. */
-function textOf(error: GatewayError, refusal: DisplayText): DisplayText {
-  const text = errorText(error);
-  if (text) return { serverText: text };
-  return isRefusal(error) ? refusal : failureMessage(error);
-}
+const textOf = (error: GatewayError, refusal: DisplayText): DisplayText =>
+  serverReason(error) ?? (isRefusal(error) ? refusal : failureMessage(error));

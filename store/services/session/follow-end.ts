@@ -4,6 +4,7 @@ import type { FlowApi } from '../../core/flow-api.js';
 import { userLeft } from '../../core/flow-events.js';
 import { selectPath } from '../../core/location.js';
 import type { RootState } from '../../core/root-state.js';
+import type { MfaPurpose } from '../../flows/mfa/purpose.js';
 import { endsWithSession, isStepOf, type RouteTarget } from '../../core/routes.js';
 import { abandonSignIn, clearSession, clearUser, logOut } from './end-session.js';
 import { isReplaced } from './decide-session.js';
@@ -55,13 +56,14 @@ async function leave(api: FlowApi, route?: RouteTarget, clear: (api: FlowApi) =>
   await left;
 }
 
-/** The codes that a signed-in user enters, on the same screens as a user who signs in or recovers an account. */
-const SIGNED_IN_PURPOSES: readonly unknown[] = ['enroll-email', 'enroll-phone', 'setup-email', 'setup-phone', 'confirm-profile-change'];
+/** The codes that need no session. Those of signed-in users are entered on the same screens. */
+const VISITORS_PURPOSES: readonly MfaPurpose[] = ['sign-in', 'reset-password', 'email-link', 'trustee-link'];
 
 /** Whether the portal's screen is of no use without the session, and may show its user's address to the next one. */
 function usesSession(state: RootState): boolean {
   const path = selectPath(state);
-  return endsWithSession(path) || (isStepOf(path, 'mfa') && SIGNED_IN_PURPOSES.includes(state.mfa?.purpose));
+  const purpose = state.mfa?.purpose ?? null;
+  return endsWithSession(path) || (isStepOf(path, 'mfa') && purpose !== null && !VISITORS_PURPOSES.includes(purpose));
 }
 
 /** Does not disturb the user on a portal route that needs no session, e.g. in the middle of a recovery. */

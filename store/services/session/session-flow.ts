@@ -46,15 +46,17 @@ import { warnOfEnd } from './warn-of-end.js';
 import { watchCookie } from './watch-cookie.js';
 
 const starts = isAnyOf(appStarted, authCookieChanged);
-const ends = isAnyOf(authCookieGone, logoutRequested, sessionRefused, sessionLimited, guardDenied, sessionEndRequested);
+const endsHere = isAnyOf(logoutRequested, sessionRefused, sessionLimited, guardDenied, sessionEndRequested);
+const ends = isAnyOf(authCookieGone, endsHere);
 
 const isAttempt = (state: RootState): boolean => selectSession(state).basicAuthToken !== undefined;
 
 export const sessionFlow: Flow = (startListening) => {
   startListening({ actionCreator: appStarted, effect: onEvery((_action, api) => watchCookie(api)) });
-  // The session's end also ends a running validation, since its answer would come too late.
+  // The session's end also ends a running validation, since its answer would come too late. If the cookie is gone, the validation notices it
+  // itself: one that was refused has yet to leave the page.
   startListening({
-    matcher: isAnyOf(starts, ends),
+    matcher: isAnyOf(starts, endsHere),
     effect: onLatest((action, api) => (starts(action) ? validate(action, api) : undefined), { within: anywhere }),
   });
   startListening({

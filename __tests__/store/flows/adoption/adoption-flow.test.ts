@@ -9,6 +9,7 @@ import { landing, selectPendingRedirect } from '../../../../store/flows/landing/
 import { selectIsLoading } from '../../../../store/services/loading/loading-slice.js';
 import { locationChanged } from '../../../../store/core/location.js';
 import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
+import { authCookieChanged } from '../../../../store/services/session/session-events.js';
 import { landingPageLoaded, selectSession } from '../../../../store/services/session/session-slice.js';
 import { signedInStore } from '../../../support/signed-in-store.js';
 import { createTestStore, type TestStoreOptions, until } from '../../../support/test-store.js';
@@ -149,6 +150,18 @@ describe('Optional adoption', () => {
       expect(test.browser.left).toEqual([]);
     },
   );
+
+  test('another user who signs in in another tab before the response arrives is not redirected', async () => {
+    const test = await open();
+    await test.testDoor.failNext({ path: 'email/verify', delayMs: 300 });
+    test.store.dispatch(adoptionStarted());
+    await until(test.store, selectIsLoading);
+    document.cookie = `bridgeToken=${encodeURIComponent(JSON.stringify({ userId: 'next', token: 'next' }))}; Path=/`;
+    test.store.dispatch(authCookieChanged());
+    await waitFor(() => expect(selectIsLoading(test.store.getState())).toBe(false));
+    expect(session(test)).toMatchObject({ userId: 'next' });
+    expect(test.visited).toEqual([]);
+  });
 
   test('a user who leaves before the response arrives is not redirected', async () => {
     const test = await offer();

@@ -261,6 +261,23 @@ describe('a failing gateway', () => {
     expect(session(test)).toMatchObject({ userId: 'next', token: 'next' });
     expect(session(test)).not.toHaveProperty('landingPageUrl');
   });
+
+  test.each<[string, PersonSpec, string]>([
+    ['to the landing page', { mfa: ['sms'] }, 'userLandingUrl'],
+    ['to the offer', { skipUntilInDays: null }, 'type=190'],
+  ])('another user who signs in just before the step %s stays, and so does their adoption', async (_where, spec, answered) => {
+    const test = await open(spec);
+    for (const type of [190, 9930]) await test.testDoor.failNext({ path: `type=${type}`, delayMs: 500 });
+    land(test);
+    await waitFor(async () => expect((await asked(test)).at(-1)).toBe(answered), { timeout: 3000 });
+    const bridge = encodeURIComponent(JSON.stringify({ userId: 'next', token: 'next' }));
+    for (const cookie of [`bridgeToken=${bridge}`, 'mfaAdoptionInProgress=true']) document.cookie = `${cookie}; Path=/`;
+    test.store.dispatch(authCookieChanged());
+    await waitFor(() => expect(selectIsLanding(test.store.getState())).toBe(false));
+    expect([test.visited, test.browser.left]).toEqual([[], []]);
+    expect(session(test)).toMatchObject({ userId: 'next', mfaAdoptionInProgress: 'true' });
+    expect(test.browser.cookies.read('mfaAdoptionInProgress')).toBe('true');
+  });
 });
 
 test("the end of the session forgets a pending redirect: it is not the next user's", () => {

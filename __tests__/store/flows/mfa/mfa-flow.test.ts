@@ -238,6 +238,13 @@ describe('Resend has a 60-second countdown then allowed', () => {
     await waitFor(() => expect(test.browser.left).toHaveLength(1));
   });
 
+  test('a code that was accepted while another was being sent is not checked again', async () => {
+    const test = await createTestStore();
+    const { codeSubmitted, resendRequested, codeAccepted, codeAwaited } = mfa;
+    dispatchAll(test, codeSubmitted({ code: conceal('1') }), resendRequested(), codeAccepted(), codeAwaited({ resendAt: NOON }));
+    expect(selectMfa(state(test))).toMatchObject({ progress: 'accepted', phase: { status: 'working' }, isResending: false });
+  });
+
   test('a press that arrives too soon while a code is being checked leaves the check in progress', async () => {
     const test = await openCode();
     await test.testDoor.failNext({ path: 'authentication', delayMs: 200 });

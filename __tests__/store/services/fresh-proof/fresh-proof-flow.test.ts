@@ -13,6 +13,8 @@ import { signedInStore } from '../../../support/signed-in-store.js';
 import { forgetEverything } from '../../../support/test-browser.js';
 import { until } from '../../../support/test-store.js';
 
+const GUESSES_BEFORE_LOCKOUT = 5;
+
 beforeEach(forgetEverything);
 
 /** A user who has a text with a code and requests another, which is slow. */
@@ -120,6 +122,19 @@ test('a dialog that is opened again asks for the code that was sent, and for a n
   store.dispatch(proofRequested());
   await until(store, (state) => (selectFreshProof(state).resendAt ?? 0) > Date.now());
   expect(await sent()).toBe(2);
+});
+
+test('a lockout says how long it lasts', async () => {
+  const { store } = await signedInStore({}, { flows: ['fresh-proof'] });
+  const phase = () => selectFreshProof(store.getState()).phase;
+  store.dispatch(proofRequested());
+  await until(store, (state) => selectFreshProof(state).method === 'password');
+  for (let guess = 1; guess <= GUESSES_BEFORE_LOCKOUT; guess += 1) {
+    store.dispatch(freshProof.submitted({ answer: conceal('Wrong1horse') }));
+    await until(store, (state) => !isWorking(selectFreshProof(state).phase));
+  }
+
+  expect(phase()).toMatchObject({ status: 'failed', error: { waitSeconds: expect.any(Number) } });
 });
 
 test('another method begins without the error and the wait of the first', async () => {

@@ -84,6 +84,19 @@ describe('the start', () => {
     expect(document.cookie).not.toContain('bridgeToken');
   });
 
+  test('a refused session leaves the page even if another tab removes the cookie meanwhile', async () => {
+    const person = await testDoor.createPerson();
+    const app = await anApp(person);
+    await testDoor.failNext({ path: 'validateSession', body: { validated: false }, onlyFor: { userId: person.userId } });
+    await testDoor.failNext({ path: 'logout.vm', delayMs: 300, onlyFor: { userId: person.userId } });
+    await startServices(app.store);
+    await eventually(() => expect(statusOf(app).kind).toBe('loggedOut'));
+    document.cookie = 'bridgeToken=; Path=/; Max-Age=0';
+    window.dispatchEvent(new Event('focus'));
+    await eventually(() => expect(app.browser.left).toEqual([login]));
+    expect(selectSession(app.store.getState())).toEqual({});
+  });
+
   test.each([
     ['a validation without a userId', { body: { validated: true } }],
     ['an error status', { status: 500, times: 3 }],
@@ -196,6 +209,7 @@ describe('the cookie', () => {
     ['/forgot-username', null, []],
     ['/mfa-verification', 'enroll-phone', ['/session-expired']],
     ['/mfa-verification', 'reset-password', []],
+    ['/mfa', 'remove-authenticator', ['/session-expired']],
   ] as const)('when it disappears, the portal leaves only what needs a session: %s, %s', async (path, purpose, visited) => {
     const person = await testDoor.createPerson();
     const app = await aStartedApp(person, { isPartnerApp: false, environment: { env }, path });
