@@ -122,17 +122,35 @@ test('A trustee is redirected to the electronic-signature page with the token', 
   await page.waitForURL((address) => address.href.endsWith(`/plan-admin-ui/#/electronic-signature?token=${token}`));
 });
 
-test('A trustee whose account uses codes enters a code first', async ({ page, testDoor }) => {
-  const person = await testDoor.createPerson({ role: 'ROLE_PLAN_ADMIN', mfa: ['sms'] });
+test('A trustee whose account uses codes enters a code first, and a reload sends no other one', async ({ page, testDoor }) => {
+  const person = await testDoor.createPerson({ role: 'ROLE_PLAN_ADMIN', mfa: ['sms', 'call'] });
   const { url, token } = await testDoor.issueLink('Trustee Signing', person.userId);
   await page.goto(url);
+  await page.getByRole('button', { name: 'With a text' }).click();
   await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
   expect(page.url()).toMatch(/#\/outer-mfa-verification$/);
-  await page.reload();
+  for (let reloads = 0; reloads < 2; reloads += 1) {
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
+    await expect(page.getByText(/We sent a text/)).toBeVisible();
+  }
+  expect(await testDoor.outbox(person.userId)).toHaveLength(1);
   await page.getByLabel('Code').fill(await testDoor.latestCode(person.userId));
   await page.getByRole('main').getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL((address) => address.href.endsWith(`/plan-admin-ui/#/electronic-signature?token=${token}`));
   await expect(page.getByText('Your documents are ready for your electronic signature.')).toBeVisible();
+});
+
+test("Back from a link's code to the code of an unfinished sign-in leads to the sign-in page", async ({ page, testDoor }) => {
+  const [signingIn, linked] = await Promise.all([testDoor.createPerson({ mfa: ['sms'] }), testDoor.createPerson({ mfa: ['sms'] })]);
+  await submitPassword(page, signingIn);
+  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
+  const { url } = await testDoor.issueLink('Email Verification', linked.userId);
+  await page.goto(url);
+  await page.waitForURL(/outer-mfa-verification/);
+  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Sign in to your 401(k) account' })).toBeVisible();
 });
 
 test('An expired signing link can be resent; a completed one says so', async ({ page, testDoor, axe }) => {

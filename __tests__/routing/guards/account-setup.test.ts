@@ -22,5 +22,5 @@ test.each<[string, SessionState, UnknownAction | undefined, object]>([
 ])('/account-setup: %s', async (_who, session, event, expected) => {
   const { store } = await createTestStore({ session });
   if (event) store.dispatch(event);
-  expect(canEnterUsername(store.getState(), store.extra)).toEqual(expected);
+  expect(canEnterUsername(store.getState(), { ...store.extra, path: '/' })).toEqual(expected);
 });

@@ -26,10 +26,12 @@ const root = redirect('/');
 const deny: Verdict = { kind: 'deny' };
 const offered = adoptionOffered({ mandatory: null });
 
+const CODE = '/mfa-verification';
+
 async function verdict(guard: Guard, session: SessionState, ...events: readonly { readonly type: string }[]): Promise<Verdict> {
   const { store } = await createTestStore({ session, environment: { allowedRoles: ['ROLE_PARTICIPANT'] } });
   for (const event of events) store.dispatch(event);
-  return guard(store.getState(), store.extra);
+  return guard(store.getState(), { ...store.extra, path: CODE });
 }
 
 beforeEach(forgetEverything);
@@ -81,11 +83,19 @@ test('/mfa-verification can be entered only after a choice, if there is one', as
   expect(await verdict(canEnterMfaCode, kept, ...started, mfa.optionChosen('call'))).toEqual(enter);
 });
 
+test.each(['email-link', 'trustee-link', 'remove-authenticator'] as const)(
+  "Back to /mfa-verification does not ask for another flow's code: %s",
+  async (purpose) => {
+    const events = [mfaStarted({ purpose }), mfa.optionsLoaded([{ type: 'sms' }])];
+    expect(await verdict(canEnterMfaCode, kept, ...events)).toEqual(root);
+  },
+);
+
 test.each<[string, 'recovery-codes'[], SessionState, Verdict]>([
   ['can be entered when signed in', ['recovery-codes'], signedIn, enter],
   ['logs out when not signed in', ['recovery-codes'], {}, deny],
   ['redirects to / if the gateway has no recovery codes', [], signedIn, root],
 ])('/recovery-codes %s', async (_who, capabilities, session, expected) => {
   const { store } = await createTestStore({ session, environment: { capabilities } });
-  expect(canEnterRecoveryCodes(store.getState(), store.extra)).toEqual(expected);
+  expect(canEnterRecoveryCodes(store.getState(), { ...store.extra, path: '/' })).toEqual(expected);
 });

@@ -31,29 +31,29 @@ test.each(entries)('/reset-password/new-password: %s', async (_case, kind, view,
   store.dispatch(tokenLinks.opened({ kind, token, isDone: false }));
   store.dispatch(tokenLinks.verified({ view, userId: 'u1', userName: null, isKnown: true }));
   if (hasToken) store.extra.secretStore.set('linkToken', token);
-  expect(canEnterNewPassword(store.getState(), store.extra)).toEqual(verdict);
+  expect(canEnterNewPassword(store.getState(), { ...store.extra, path: '/' })).toEqual(verdict);
 });
 
 test('/reset-password/new-password redirects to /verification without any verification', async () => {
   const { store } = await createTestStore();
-  expect(canEnterNewPassword(store.getState(), store.extra)).toEqual(redirect('/verification'));
+  expect(canEnterNewPassword(store.getState(), { ...store.extra, path: '/' })).toEqual(redirect('/verification'));
 });
 
 test('/reset-password/security-question requires a loaded security question', async () => {
   const { store } = await createTestStore();
-  expect(canEnterResetQuestion(store.getState(), store.extra)).toEqual(redirect('/reset-password'));
+  expect(canEnterResetQuestion(store.getState(), { ...store.extra, path: '/' })).toEqual(redirect('/reset-password'));
   store.dispatch(passwordReset.questionLoaded('In what city were you born?'));
-  expect(canEnterResetQuestion(store.getState(), store.extra)).toEqual(enter);
+  expect(canEnterResetQuestion(store.getState(), { ...store.extra, path: '/' })).toEqual(enter);
 });
 
 test('/password requires a signed-in user, but still shows its success after the session has ended', async () => {
   const { store } = await createTestStore({ path: '/password' });
-  expect(canEnterChangePassword(store.getState(), store.extra)).toEqual({ kind: 'deny' });
+  expect(canEnterChangePassword(store.getState(), { ...store.extra, path: '/' })).toEqual({ kind: 'deny' });
   store.dispatch(passwordReset.changed());
-  expect(canEnterChangePassword(store.getState(), store.extra)).toEqual(enter);
+  expect(canEnterChangePassword(store.getState(), { ...store.extra, path: '/' })).toEqual(enter);
   const other = await createTestStore({ path: '/password' });
   other.store.dispatch(signedIn({ userId: 'u1', token: 't1', roles: ['ROLE_PARTICIPANT'] }));
-  expect(canEnterChangePassword(other.store.getState(), other.store.extra)).toEqual(enter);
+  expect(canEnterChangePassword(other.store.getState(), { ...other.store.extra, path: '/' })).toEqual(enter);
 });
 
 test.each([
@@ -61,15 +61,15 @@ test.each([
   ['trustee-link', '/trusteeSigningVerification'],
 ] as const)('code entry for an emailed link (%s) redirects to the link screen if a reload has lost the token', async (purpose, from) => {
   const { store } = await createTestStore({ path: '/mfa-verification' });
-  expect(canEnterMfa(store.getState(), store.extra)).toEqual(redirect('/'));
+  expect(canEnterMfa(store.getState(), { ...store.extra, path: '/' })).toEqual(redirect('/'));
   store.dispatch(mfaStarted({ purpose }));
-  expect(canEnterMfa(store.getState(), store.extra)).toEqual(redirect(from));
+  expect(canEnterMfa(store.getState(), { ...store.extra, path: '/' })).toEqual(redirect(from));
   store.extra.secretStore.set('linkToken', token);
-  expect(canEnterMfa(store.getState(), store.extra)).toEqual(enter);
+  expect(canEnterMfa(store.getState(), { ...store.extra, path: '/' })).toEqual(enter);
 });
 
 test('code entry for a password reset stays available after a reload', async () => {
   const { store } = await createTestStore({ path: '/mfa-verification' });
   store.dispatch(mfaStarted({ purpose: 'reset-password' }));
-  expect(canEnterMfa(store.getState(), store.extra)).toEqual(enter);
+  expect(canEnterMfa(store.getState(), { ...store.extra, path: '/' })).toEqual(enter);
 });

@@ -11,6 +11,8 @@ test.each([
   ['an ISO date', '2026-03-01', new Date(2026, 2, 1)],
   ['an ISO time without a time zone', '2026-03-01T23:30:00', new Date(2026, 2, 1)],
   ['an ISO instant, read as a local date', new Date(2026, 2, 1, 23, 30).toISOString(), new Date(2026, 2, 1)],
+  ['an ISO date at midnight UTC', '2026-03-01T00:00:00.000Z', new Date(2026, 2, 1)],
+  ['the same with an offset', '2026-03-01T00:00:00+0000', new Date(2026, 2, 1)],
   ['a leap day', '02/29/2028', new Date(2028, 1, 29)],
 ])('An option value may be %s: %s', (_form, text, date) => {
   expect(readOptionDate(text)).toEqual(date);

@@ -80,6 +80,15 @@ const shipped: Record<PersistedFlow, Shipped> = {
         sentBy: 'email',
         isAccepted: false,
       },
+      {
+        purpose: 'enroll-email',
+        linkUserId: null,
+        options: [{ type: 'email', contactInfo: 'jane@example.com' }],
+        chosen: 'email',
+        resendAt: 1_790_000_060_000,
+        sentBy: 'email',
+        isAccepted: false,
+      },
     ],
   },
   'password-reset': {

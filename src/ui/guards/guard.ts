@@ -6,7 +6,13 @@ import type { RoutePath } from '../../../store/core/routes.js';
 /** Enter, redirect, or log out. */
 export type Verdict = { readonly kind: 'enter' } | { readonly kind: 'redirect'; readonly to: RoutePath } | { readonly kind: 'deny' };
 
-export type Guard = (state: RootState, extra: Pick<AppExtra, 'environment' | 'secretStore'>) => Verdict;
+/** What a rule may ask besides the state. */
+export interface GuardContext extends Pick<AppExtra, 'environment' | 'secretStore'> {
+  /** The route to be entered, for a guard of several. The store learns of it later. */
+  readonly path: string;
+}
+
+export type Guard = (state: RootState, context: GuardContext) => Verdict;
 
 export const enter: Verdict = { kind: 'enter' };
 export const deny: Verdict = { kind: 'deny' };

@@ -31,10 +31,11 @@ type Answer = Verdict | { readonly kind: 'leaving' };
 
 /** State changes that a flow makes while it moves the user on do not run the guard again. */
 function useGuard(guard: Guard): Answer {
-  const extra = useAppExtra();
+  const { environment, secretStore } = useAppExtra();
   const store = useStore<RootState>();
   const { userId } = useAppSelector(selectSession);
-  const ask = () => guard(store.getState(), extra);
+  const { pathname } = useLocation();
+  const ask = () => guard(store.getState(), { environment, secretStore, path: pathname });
   const [asked, setAsked] = useState<{ readonly userId: string | undefined; readonly answer: Answer }>(() => ({ userId, answer: ask() }));
   if (asked.userId === userId) return asked.answer;
   const next = { userId, answer: asked.userId === undefined ? asked.answer : askAgain(ask(), userId) };

@@ -3,8 +3,11 @@ import { createAction } from '@reduxjs/toolkit';
 import type { DisplayText } from '../../core/messages.js';
 import type { MfaPurpose } from './purpose.js';
 
-/** A flow needs a one-time code for a purpose: choose a method, send a code, and ask for it. */
-export const mfaStarted = createAction<{ readonly purpose: MfaPurpose }>('mfa/started');
+/**
+ * A flow needs a one-time code for a purpose: choose a method, send a code, and ask for it. `linkUserId`: whose link asks for it. If a code
+ * was sent to them for the same purpose, no other is sent.
+ */
+export const mfaStarted = createAction<{ readonly purpose: MfaPurpose; readonly linkUserId?: string | null }>('mfa/started');
 
 /** A code screen that other apps link to is open. The engine starts unless it is already running (after a reload, or Back). */
 export const mfaOpened = createAction<{ readonly purpose: MfaPurpose }>('mfa/opened');

@@ -33,7 +33,7 @@ import { errorToast, errorToastsEnded, notificationsCleared, notificationShown }
 import { mfaEnded, mfaOpened, mfaStarted } from './mfa-events.js';
 import { persistedMfa } from './mfa-persistence.js';
 import { mfa, selectAwaitedPurpose, selectMfa } from './mfa-slice.js';
-import type { CodeRefusal, MfaPurpose, Purpose } from './purpose.js';
+import { CODE_ROUTES, type CodeRefusal, type MfaPurpose, type Purpose } from './purpose.js';
 import { purposes } from './purposes/index.js';
 import { resendWait } from '../../core/resend-wait.js';
 
@@ -55,10 +55,15 @@ export const mfaFlow: Flow = (startListening, persist) => {
   persist(persistedMfa);
 };
 
-async function purposeOf({ getState, load, pause }: FlowApi): Promise<Purpose> {
-  const { purpose: name } = selectMfa(getState());
-  if (name === null) throw new Error('No purpose: the guards keep everyone away from the code screens then.');
-  const purpose = await pause(loadChunk(purposes[name]));
+function nameOf({ getState }: FlowApi): MfaPurpose {
+  const { purpose } = selectMfa(getState());
+  if (purpose === null) throw new Error('No purpose: the guards keep everyone away from the code screens then.');
+  return purpose;
+}
+
+async function purposeOf(api: FlowApi): Promise<Purpose> {
+  const { load, pause } = api;
+  const purpose = await pause(loadChunk(purposes[nameOf(api)]));
   await load(...(purpose.flows ?? []));
   return purpose;
 }
@@ -72,7 +77,7 @@ async function open(purpose: MfaPurpose, { dispatch, getState }: FlowApi): Promi
 const endStart = ({ dispatch }: AppListenerApi) => void dispatch(mfaEnded());
 
 async function start(api: FlowApi): Promise<void> {
-  const { dispatch, navigate } = api;
+  const { dispatch, getState, navigate } = api;
   const purpose = await purposeOf(api);
   const { data: options, error } = await purpose.options(api);
   if (error) {
@@ -82,6 +87,9 @@ async function start(api: FlowApi): Promise<void> {
     return;
   }
   dispatch(mfa.optionsLoaded(options));
+  const { sentBy } = selectMfa(getState());
+  // The same link was opened again, perhaps by a reload: its code is still awaited.
+  if (options.some(({ type }) => type === sentBy)) return void dispatch(mfa.codeEntryRequested());
   const [only, another] = options;
   if (!only) return giveUp(purpose, api);
   if (another) navigate(CHOICE, purpose.entry?.(api));
@@ -120,7 +128,7 @@ async function choose(type: MfaType, api: FlowApi): Promise<void> {
     if (!(await sendCode(purpose, type, mfa.failed, api))) return;
   } else api.dispatch(mfa.codeAwaited({ resendAt: null }));
   // A code screen that other apps link to starts the engine itself.
-  if (selectPath(api.getState()) !== purpose.codeRoute) api.navigate(purpose.codeRoute, purpose.entry?.(api));
+  if (selectPath(api.getState()) !== CODE_ROUTES[nameOf(api)]) openCodeScreen(purpose, api);
 }
 
 type NotSent = typeof mfa.failed | typeof mfa.resendFailed;
@@ -159,10 +167,9 @@ async function sendCode(purpose: Purpose, type: SentMethod, notSent: NotSent, ap
 
 const mayHaveCode = (purpose: Purpose, api: FlowApi): boolean => purpose.mayHaveCode?.(api) ?? true;
 
-async function enterSentCode(api: FlowApi): Promise<void> {
-  const purpose = await purposeOf(api);
-  api.navigate(purpose.codeRoute, purpose.entry?.(api));
-}
+const enterSentCode = async (api: FlowApi): Promise<void> => openCodeScreen(await purposeOf(api), api);
+
+const openCodeScreen = (purpose: Purpose, api: FlowApi): void => api.navigate(CODE_ROUTES[nameOf(api)], purpose.entry?.(api));
 
 const CHOICE: RoutePath = '/mfa';
 

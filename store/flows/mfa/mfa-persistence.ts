@@ -8,6 +8,7 @@ import { mfa, selectMfa } from './mfa-slice.js';
 
 const Kept = v.object({
   purpose: v.picklist(MFA_PURPOSES),
+  linkUserId: v.nullable(v.string()),
   options: v.array(MfaOption),
   chosen: v.nullable(MfaType),
   resendAt: v.nullable(v.number()),
@@ -23,14 +24,20 @@ const withSentBy = (older: unknown): unknown => {
   return { ...first.output, sentBy: resendAt === null ? null : chosen };
 };
 
+/** Version 2 did not store whose link asked for the code. */
+const withLinkUserId = (older: unknown): unknown => {
+  const second = v.safeParse(v.looseObject({}), older);
+  return second.success ? { ...second.output, linkUserId: null } : older;
+};
+
 export const persistedMfa = persistedPart({
   flow: 'mfa',
   schema: Kept,
-  migrations: [withSentBy],
+  migrations: [withSentBy, withLinkUserId],
   part: selectMfa,
-  keep: ({ purpose, options, chosen, resendAt, sentBy, progress }) =>
+  keep: ({ purpose, linkUserId, options, chosen, resendAt, sentBy, progress }) =>
     purpose === null || progress === 'completed'
       ? null
-      : { purpose, options: [...options], chosen, resendAt, sentBy, isAccepted: progress === 'accepted' },
+      : { purpose, linkUserId, options: [...options], chosen, resendAt, sentBy, isAccepted: progress === 'accepted' },
   restore: (remembered) => mfa.restored(remembered),
 });

@@ -26,6 +26,8 @@ import { type MfaPurpose, WIZARDS_OF } from './purpose.js';
 export interface MfaState {
   /** Null while no flow needs a code. */
   readonly purpose: MfaPurpose | null;
+  /** Whose link asks for the code; null for purposes without a link. */
+  readonly linkUserId: string | null;
   readonly options: readonly MfaOption[];
   readonly chosen: MfaType | null;
   /** The instant (epoch ms) from which another code may be sent. Null if none was sent. */
@@ -41,10 +43,13 @@ export interface MfaState {
 }
 
 /** What survives a reload. */
-export type RememberedMfa = Pick<MfaState, 'purpose' | 'options' | 'chosen' | 'resendAt' | 'sentBy'> & { readonly isAccepted: boolean };
+export type RememberedMfa = Pick<MfaState, 'purpose' | 'linkUserId' | 'options' | 'chosen' | 'resendAt' | 'sentBy'> & {
+  readonly isAccepted: boolean;
+};
 
 const initialState: MfaState = {
   purpose: null,
+  linkUserId: null,
   options: [],
   chosen: null,
   resendAt: null,
@@ -53,6 +58,12 @@ const initialState: MfaState = {
   phase: idle,
   isResending: false,
 };
+
+/** The code that was sent when the same link was opened before. */
+function sentFor({ linkUserId, purpose, progress, sentBy, resendAt }: MfaState, by: MfaPurpose, owner: string | null): Partial<MfaState> {
+  const isSameLink = owner !== null && owner === linkUserId && by === purpose && progress === 'awaited';
+  return isSameLink ? { sentBy, resendAt } : {};
+}
 
 /** Back to a form of the same wizard keeps the awaited code for Forward. Any other route clears everything. */
 function afterLeaving(state: MfaState, path: string): MfaState {
@@ -151,7 +162,13 @@ const slice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      .addCase(mfaStarted, (_state, { payload }) => ({ ...initialState, purpose: payload.purpose, phase: working }))
+      .addCase(mfaStarted, (state, { payload: { purpose, linkUserId = null } }) => ({
+        ...initialState,
+        ...sentFor(state, purpose, linkUserId),
+        purpose,
+        linkUserId,
+        phase: working,
+      }))
       .addCase(mfaEnded, () => initialState)
       // The step after the code was given up, and its user is still here. The next submit tries it again.
       .addCase(landingStopped, (state) => {

@@ -41,7 +41,18 @@ export const WIZARDS_OF: Record<MfaPurpose, readonly FlowName[]> = {
 };
 
 /** The screen where the user enters a purpose's code. */
-export type CodeRoute = Extract<RoutePath, `${string}mfa-verification`>;
+export const CODE_ROUTES: Record<MfaPurpose, Extract<RoutePath, `${string}mfa-verification`>> = {
+  'sign-in': '/mfa-verification',
+  'reset-password': '/mfa-verification',
+  'enroll-email': '/mfa-verification',
+  'enroll-phone': '/mfa-verification',
+  'setup-email': '/mfa-verification',
+  'setup-phone': '/mfa-verification',
+  'email-link': '/outer-mfa-verification',
+  'trustee-link': '/outer-mfa-verification',
+  'confirm-profile-change': '/mfa-verification',
+  'remove-authenticator': '/profile-mfa-verification',
+};
 
 /** Why a code, or the step after it, failed. */
 export type CodeRefusal =
@@ -57,7 +68,6 @@ export type CodeVerdict = { readonly kind: 'right' } | CodeRefusal;
 
 /** One purpose: how to find its methods, send and check a code, and where success and giving up lead. */
 export interface Purpose {
-  readonly codeRoute: CodeRoute;
   /** Flows that must listen and persist while this code is awaited. Default: none. */
   readonly flows?: readonly FlowName[];
   /** How the engine's screens enter the history. Default: as new entries without state. */

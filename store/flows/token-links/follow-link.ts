@@ -16,7 +16,7 @@ import { forgetUser } from '../../services/session/end-session.js';
 import { linkSignedIn, selectSession, signedIn } from '../../services/session/session-slice.js';
 import { type LinkKind, statusOfFailure, tokenStatus } from './decide-token.js';
 import { type LinkHistory, linkHistory } from '../../core/link-visit.js';
-import { tokenLinks } from './token-links-slice.js';
+import { selectTokenLink, tokenLinks } from './token-links-slice.js';
 
 /** The routes that links open (R2.15). */
 export const LINK_ROUTES: Record<LinkKind, RoutePath> = {
@@ -69,9 +69,9 @@ async function signInBy(token: Secret, api: FlowApi) {
 /** The account uses codes, and a link replaces only its password. */
 export const needsCode = (error: GatewayError): boolean => errorCode(error) === 'AUERR05';
 
-async function askForCode(purpose: 'email-link' | 'trustee-link', { dispatch, load }: FlowApi): Promise<void> {
+async function askForCode(purpose: 'email-link' | 'trustee-link', { dispatch, getState, load }: FlowApi): Promise<void> {
   await load('mfa');
-  dispatch(mfaStarted({ purpose }));
+  dispatch(mfaStarted({ purpose, linkUserId: selectTokenLink(getState()).userId }));
 }
 
 const followReset: Follow = async (token, { extra, navigate }) => {

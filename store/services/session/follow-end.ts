@@ -4,7 +4,6 @@ import type { FlowApi } from '../../core/flow-api.js';
 import { userLeft } from '../../core/flow-events.js';
 import { selectPath } from '../../core/location.js';
 import type { RootState } from '../../core/root-state.js';
-import type { MfaPurpose } from '../../flows/mfa/purpose.js';
 import { endsWithSession, isStepOf, type RouteTarget } from '../../core/routes.js';
 import { abandonSignIn, clearSession, clearUser, logOut } from './end-session.js';
 import { isReplaced } from './decide-session.js';
@@ -57,7 +56,7 @@ async function leave(api: FlowApi, route?: RouteTarget, clear: (api: FlowApi) =>
 }
 
 /** The codes that need no session. Those of signed-in users are entered on the same screens. */
-const VISITORS_PURPOSES: readonly MfaPurpose[] = ['sign-in', 'reset-password', 'email-link', 'trustee-link'];
+const VISITORS_PURPOSES: readonly NonNullable<RootState['mfa']>['purpose'][] = ['sign-in', 'reset-password', 'email-link', 'trustee-link'];
 
 /** Whether the portal's screen is of no use without the session, and may show its user's address to the next one. */
 function usesSession(state: RootState): boolean {

@@ -20,7 +20,7 @@ async function finishAs(role: NonNullable<PersonSpec['role']>) {
   const session = await openSession(person, env);
   const test = await createTestStore({ path: '/mfa-verification', session, environment: { env }, flows: ['account-setup', 'mfa'] });
   test.store.dispatch(
-    mfa.restored({ purpose: 'setup-phone', options: [], chosen: 'sms', resendAt: null, sentBy: 'sms', isAccepted: true }),
+    mfa.restored({ purpose: 'setup-phone', linkUserId: null, options: [], chosen: 'sms', resendAt: null, sentBy: 'sms', isAccepted: true }),
   );
   test.store.dispatch(accountSetup.usernameAccepted({ userId: person.userId, username: 'jane' }));
   expect(test.browser.session.read('vestibule.mfa')).toBeDefined();

@@ -25,10 +25,10 @@ const state = ({ store }: Pick<Opened, 'store'>) => store.getState();
 const wentTo = (test: Pick<Opened, 'visited'>, ...routes: string[]) => waitFor(() => expect(test.visited).toEqual(routes));
 const expectLeftFor = (test: Opened, path: string) =>
   waitFor(() => expect(test.browser.left).toEqual([`${process.env.GATEWAY_URL}/${test.env}${path}`]));
-const toasted = (test: Opened, id: string) =>
+const toasted = (test: Opened, id: string, reason?: string) =>
   waitFor(() =>
     expect(selectNotifications(state(test))).toMatchObject([
-      { type: 'error', title: { id }, isDismissable: false, dismissOnTimeout: 5000 },
+      { type: 'error', title: { id }, ...(reason && { message: { id: reason } }), isDismissable: false, dismissOnTimeout: 5000 },
     ]),
   );
 const submitPhone = ({ store }: Opened, mode: PhoneMode) => void store.dispatch(contactUpdate.phoneSubmitted({ mode, phone: PHONE }));
@@ -110,7 +110,7 @@ describe('Update-email flow', () => {
     await wentTo(test, '/mfa-verification');
     await test.testDoor.failNext({ path: 'email/verify', status: 500 });
     submitCode(test, await sentCode(test));
-    await toasted(test, 'email.verifyFailed');
+    await toasted(test, 'email.verifyFailed', 'connection.unexpected');
     expect(isWorking(selectMfaPhase(state(test)))).toBe(false);
     submitCode(test, '000000');
     await wentTo(test, '/mfa-verification', '/update-phone');
@@ -216,17 +216,17 @@ describe.each(modes)('Phone enrollment in %s mode', (mode, path, method) => {
   });
 
   test.each([
-    ['verifying the phone', { path: 'phone/verify', status: 500 }, 'phone.verifyFailed'],
-    ['the first option choice', { path: 'optionChoice', method: 'POST', status: 500 }, 'connection.unexpected'],
-    ['the second option choice', { path: 'optionChoice', method: 'POST', after: 1, status: 500 }, 'connection.unexpected'],
-    ['the third option choice', { path: 'optionChoice', method: 'DELETE', status: 500 }, 'connection.unexpected'],
-    ['the fourth option choice', { path: 'optionChoice', method: 'DELETE', after: 1, drop: true }, 'connection.offline'],
-  ] as const)('%s fails: the next submit needs no new code', async (_what, fault, id) => {
+    ['verifying the phone', { path: 'phone/verify', drop: true }, 'phone.verifyFailed', 'connection.offline'],
+    ['the first option choice', { path: 'optionChoice', method: 'POST', status: 500 }, 'connection.unexpected', undefined],
+    ['the second option choice', { path: 'optionChoice', method: 'POST', after: 1, status: 500 }, 'connection.unexpected', undefined],
+    ['the third option choice', { path: 'optionChoice', method: 'DELETE', status: 500 }, 'connection.unexpected', undefined],
+    ['the fourth option choice', { path: 'optionChoice', method: 'DELETE', after: 1, drop: true }, 'connection.offline', undefined],
+  ] as const)('%s fails: the next submit needs no new code', async (_what, fault, id, reason) => {
     const test = await open(path);
     await toPhoneCode(test, mode);
     await test.testDoor.failNext(fault);
     submitCode(test, await sentCode(test));
-    await toasted(test, id);
+    await toasted(test, id, reason);
     expect([isWorking(selectMfaPhase(state(test))), test.browser.left]).toEqual([false, []]);
     submitCode(test, '000000');
     await waitFor(() => expect(test.browser.left).toHaveLength(1));

@@ -4,12 +4,11 @@ import { mfa } from '../../../../store/flows/mfa/mfa-slice.js';
 import { createTestDoor } from '../../../../gateway/test-door/client.js';
 import { brandingApi } from '../../../../api/branding-api.js';
 import { contactApi } from '../../../../api/contact-api.js';
-import { signInApi } from '../../../../api/sign-in-api.js';
 import { selectBrand } from '../../../../store/services/branding/branding-slice.js';
 import { locationChanged } from '../../../../store/core/location.js';
 import { serviceFlows, startServices } from '../../../../store/composition/start-services.js';
 import { guardDenied, logoutRequested } from '../../../../store/services/session/session-events.js';
-import { credentialsAccepted, selectSession } from '../../../../store/services/session/session-slice.js';
+import { selectSession } from '../../../../store/services/session/session-slice.js';
 import { selectSessionStatus } from '../../../../store/services/session/session-status-slice.js';
 import { eventually, pass, runningStoresWithClock } from '../../../support/clock-in-hand.js';
 import { openSession } from '../../../support/open-session.js';
@@ -213,7 +212,7 @@ describe('the cookie', () => {
   ] as const)('when it disappears, the portal leaves only what needs a session: %s, %s', async (path, purpose, visited) => {
     const person = await testDoor.createPerson();
     const app = await aStartedApp(person, { isPartnerApp: false, environment: { env }, path });
-    const code = { options: [], chosen: 'sms', resendAt: null, sentBy: 'sms', isAccepted: false } as const;
+    const code = { linkUserId: null, options: [], chosen: 'sms', resendAt: null, sentBy: 'sms', isAccepted: false } as const;
     if (purpose) app.store.dispatch(mfa.restored({ ...code, purpose }));
     document.cookie = 'bridgeToken=; Path=/; Max-Age=0';
     await pass(1.5);
@@ -332,79 +331,5 @@ describe('ending the session', () => {
     expect(app.visited).toEqual(['/']);
     expect(selectSession(app.store.getState())).toEqual({});
     await eventually(async () => expect(await testDoor.requests({ path: 'logout.vm', userId: person.userId })).toHaveLength(1));
-  });
-
-  describe('a page that Back restores from the browser cache', () => {
-    const transition = (type: 'pagehide' | 'pageshow', persisted = true) =>
-      window.dispatchEvent(new PageTransitionEvent(type, { persisted }));
-    const isHidden = () => document.documentElement.hidden;
-    afterEach(() => {
-      document.documentElement.hidden = false;
-    });
-
-    async function aPageOfNobody() {
-      const app = await createTestStore({ environment: { env } });
-      running.push(app.store);
-      await startServices(app.store);
-      return app;
-    }
-
-    function leaveAndReturn({ browser }: TestStore) {
-      transition('pagehide');
-      const wasHidden = isHidden();
-      transition('pageshow');
-      return { wasHidden, reloads: browser.reloads.count };
-    }
-
-    test('stays as it was if no user was signed in and nothing was in progress', async () => {
-      expect(leaveAndReturn(await aPageOfNobody())).toEqual({ wasHidden: false, reloads: 0 });
-    });
-
-    test('is hidden and reloaded if a user was signed in', async () => {
-      expect(leaveAndReturn(await aStartedApp(await testDoor.createPerson()))).toEqual({ wasHidden: true, reloads: 1 });
-    });
-
-    test.each([
-      ['a password', 'current-password'],
-      ['a code', 'one-time-code'],
-      ['an answer', 'off'],
-    ] as const)(
-      'is hidden and reloaded if %s had been typed, which the next user of the computer could submit',
-      async (_secret, autocomplete) => {
-        const app = await aPageOfNobody();
-        const field = document.body.appendChild(Object.assign(document.createElement('input'), { autocomplete, value: 'Max' }));
-        expect(leaveAndReturn(app)).toEqual({ wasHidden: true, reloads: 1 });
-        field.remove();
-      },
-    );
-
-    test('is hidden and reloaded if a sign-in was unfinished', async () => {
-      const app = await aPageOfNobody();
-      app.store.dispatch(
-        credentialsAccepted({ userName: 'ann', basicAuthToken: 'YW5uOm9uZQ==', attemptEnds: String(Date.now() + 900_000) }),
-      );
-      expect(leaveAndReturn(app)).toEqual({ wasHidden: true, reloads: 1 });
-    });
-
-    test('is hidden and reloaded if a call was in progress', async () => {
-      const app = await aPageOfNobody();
-      const asked = app.store.dispatch(signInApi.endpoints.tokenSignIn.initiate({ id: 'no-such-link' }));
-      expect(leaveAndReturn(app)).toEqual({ wasHidden: true, reloads: 1 });
-      await asked;
-    });
-
-    test('is hidden and reloaded if the app itself had navigated away', async () => {
-      const app = await aPageOfNobody();
-      app.browser.location.assign('https://plans.example.com/');
-      expect(leaveAndReturn(app)).toEqual({ wasHidden: true, reloads: 1 });
-    });
-
-    test('is neither hidden nor reloaded if the browser did not cache it', async () => {
-      const app = await aStartedApp(await testDoor.createPerson());
-      transition('pagehide', false);
-      expect(isHidden()).toBe(false);
-      transition('pageshow', false);
-      expect(app.browser.reloads.count).toBe(0);
-    });
   });
 });

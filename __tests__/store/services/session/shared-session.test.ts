@@ -30,7 +30,7 @@ async function aTab(session: SessionState, options: TestStoreOptions = {}): Prom
   return tab;
 }
 
-const ANY_CODE = { options: [], chosen: null, resendAt: null, sentBy: null, isAccepted: false } as const;
+const ANY_CODE = { linkUserId: null, options: [], chosen: null, resendAt: null, sentBy: null, isAccepted: false } as const;
 const twoPeople = () => Promise.all([testDoor.createPerson(), testDoor.createPerson({ role: 'ROLE_PLAN_ADMIN' })]);
 const sessionOf = ({ store }: TestStore) => selectSession(store.getState());
 const logOutElsewhere = () => void (document.cookie = 'bridgeToken=; Path=/; Max-Age=0');

@@ -42,7 +42,6 @@ async function sendByLink<T>(send: () => Promise<CallResult<T>>, api: FlowApi): 
 
 /** A link's purpose, except for the step after a right code. */
 export const byLink = {
-  codeRoute: '/outer-mfa-verification',
   flows: ['token-links'],
   entry,
   // assumed: mfa-options accepts the user id of a link that was answered with AUERR05, since its visitor gave no username.

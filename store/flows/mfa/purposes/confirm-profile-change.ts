@@ -11,7 +11,6 @@ import { requestByUser, verifyByUser } from './by-user.js';
 const toForm = ({ navigate }: FlowApi): void => navigate(PHONE_ROUTE.profile, { isBack: true });
 
 export const confirmProfileChangePurpose: Purpose = {
-  codeRoute: '/mfa-verification',
   flows: ['contact-update'],
   options: async ({ getState }) => ({ data: [{ type: 'totp', contactInfo: selectContactUpdate(getState()).authenticator }] }),
   request: requestByUser,

@@ -1,4 +1,5 @@
 // A code that an emailed link needs before it verifies its address.
+import { failureReason } from '../../../services/errors/error-text.js';
 import { completeEmailLink } from '../../token-links/follow-link.js';
 import type { Purpose } from '../purpose.js';
 import { byLink, linkTokenOf } from './by-link.js';
@@ -7,6 +8,6 @@ export const emailLinkPurpose: Purpose = {
   ...byLink,
   succeed: async (api) => {
     const error = await completeEmailLink(linkTokenOf(api), api);
-    return error && { kind: 'toast', error: { id: 'email.verifyFailed' } };
+    return error && { kind: 'toast', error: { id: 'email.verifyFailed' }, reason: failureReason(error) };
   },
 };

@@ -2,13 +2,13 @@
 import { EMAIL_VERIFY_TYPE } from '../../../../api/contract/contact-details.js';
 import { contactDetailsApi } from '../../../../api/contact-details-api.js';
 import { selectContactUpdate } from '../../contact-update/contact-update-slice.js';
+import { failureReason } from '../../../services/errors/error-text.js';
 import { requireUserId } from '../../../services/session/require-user-id.js';
 import type { Purpose } from '../purpose.js';
 import { verifyByUser } from './by-user.js';
 import { toEntered } from './to-entered.js';
 
 export const enrollEmailPurpose: Purpose = {
-  codeRoute: '/mfa-verification',
   flows: ['adoption', 'contact-update'],
   // One method, so the code screen's button says Cancel (P5, mfaLength).
   // Shown in full, as just typed, so the user can notice a typo.
@@ -18,7 +18,7 @@ export const enrollEmailPurpose: Purpose = {
   succeed: async ({ getState, call, navigate }) => {
     const userId = requireUserId(getState());
     const { error } = await call(contactDetailsApi.endpoints.verifyEmail, { userId, type: EMAIL_VERIFY_TYPE });
-    if (error) return { kind: 'toast', error: { id: 'email.verifyFailed' } };
+    if (error) return { kind: 'toast', error: { id: 'email.verifyFailed' }, reason: failureReason(error) };
     navigate('/update-phone', { replace: true });
     return undefined;
   },

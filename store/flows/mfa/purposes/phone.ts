@@ -6,7 +6,7 @@ import { contactDetailsApi } from '../../../../api/contact-details-api.js';
 import { optionChoiceApi } from '../../../../api/option-choice-api.js';
 import { PHONE_ROUTE, type PhoneMode } from '../../contact-update/phone-mode.js';
 import { contactUpdate, selectContactUpdate } from '../../contact-update/contact-update-slice.js';
-import { failureMessage } from '../../../services/errors/error-text.js';
+import { failureMessage, failureReason } from '../../../services/errors/error-text.js';
 import { selectPath } from '../../../core/location.js';
 import type { FlowName } from '../../../core/flow-name.js';
 import type { FlowApi } from '../../../core/flow-api.js';
@@ -28,7 +28,6 @@ interface PhonePurposeParts {
 
 /** A purpose whose code verifies the phone. */
 export const phonePurpose = ({ flows, finish }: PhonePurposeParts): Purpose => ({
-  codeRoute: CODE_ROUTE,
   flows: ['contact-update', ...flows],
   // The choice replaces the screen of the app's code, which was right: otherwise, Back would open it for a code that nobody requested.
   entry: ({ getState }) => ({ replace: selectPath(getState()) === CODE_ROUTE }),
@@ -59,7 +58,7 @@ export const phonePurpose = ({ flows, finish }: PhonePurposeParts): Purpose => (
 async function verifyPhone({ getState, call }: FlowApi): Promise<CodeRefusal | undefined> {
   const userId = requireUserId(getState());
   const { error } = await call(contactDetailsApi.endpoints.verifyPhone, { userId, body: { type: PHONE_TYPE } });
-  return error && { kind: 'toast', error: { id: 'phone.verifyFailed' } };
+  return error && { kind: 'toast', error: { id: 'phone.verifyFailed' }, reason: failureReason(error) };
 }
 
 /** Saves the choices in the contract's order. Each can be repeated safely, so if one fails, the retry repeats them all. */

@@ -16,7 +16,6 @@ const CODE_ROUTE = '/profile-mfa-verification';
 const toProfile = ({ extra, redirectTo }: FlowApi): Promise<void> => redirectTo(profileSecurityLink(extra.environment));
 
 export const removeAuthenticatorPurpose: Purpose = {
-  codeRoute: CODE_ROUTE,
   // The choice replaces the screen that the profile links to: otherwise Back would open the choice again.
   entry: ({ getState }) => ({ replace: selectPath(getState()) === CODE_ROUTE }),
   options: proofOptions,

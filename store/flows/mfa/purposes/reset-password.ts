@@ -17,7 +17,6 @@ function otherwise(error: GatewayError, isCaptchaNeeded: boolean): MessageId {
 }
 
 export const resetPasswordPurpose: Purpose = {
-  codeRoute: '/mfa-verification',
   flows: ['password-reset'],
   options: (api) => optionsByUsername(usernameOf(api), api),
   request: (type, api) => requestByUsername(usernameOf(api), type, api),

@@ -4,6 +4,7 @@ import { contactDetailsApi } from '../../../../api/contact-details-api.js';
 import { accountSetup, selectSetup } from '../../account-setup/account-setup-slice.js';
 import { saveAccount } from '../../account-setup/save-account.js';
 import type { FlowApi } from '../../../core/flow-api.js';
+import { failureReason } from '../../../services/errors/error-text.js';
 import { requireUserId } from '../../../services/session/require-user-id.js';
 import type { CodeRefusal, Purpose } from '../purpose.js';
 import { resendWait } from '../../../core/resend-wait.js';
@@ -20,7 +21,6 @@ function freshSince(api: FlowApi): number | null {
 }
 
 export const setupEmailPurpose: Purpose = {
-  codeRoute: '/mfa-verification',
   flows: ['account-setup'],
   // Shown in full, as just typed, so the user can notice a typo.
   options: async (api) => ({ data: [{ type: 'email', contactInfo: setupOf(api).email }] }),
@@ -45,7 +45,7 @@ async function verifyEmail(api: FlowApi): Promise<CodeRefusal | undefined> {
   if (setupOf(api).isEmailVerified) return undefined;
   const userId = requireUserId(api.getState());
   const { error } = await api.call(contactDetailsApi.endpoints.verifyEmail, { userId, type: EMAIL_VERIFY_TYPE });
-  if (error) return { kind: 'toast', error: { id: 'email.verifyFailed' } };
+  if (error) return { kind: 'toast', error: { id: 'email.verifyFailed' }, reason: failureReason(error) };
   api.dispatch(accountSetup.emailVerified());
   return undefined;
 }

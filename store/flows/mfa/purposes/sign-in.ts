@@ -25,7 +25,6 @@ function refusalOf(refusal: SignInRefusal, { dispatch, navigate }: FlowApi): Cod
 }
 
 export const signInPurpose: Purpose = {
-  codeRoute: '/mfa-verification',
   options: (api) => optionsByUsername(usernameOf(api), api),
   request: (type, api) => requestByUsername(usernameOf(api), type, api),
   verify: async (code, type, api) => {
