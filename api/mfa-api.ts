@@ -20,8 +20,8 @@ const mutationByLinkOf = <C extends typeof calls.requestCode | typeof calls.veri
 export const mfaApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * Whether a username recovers its password by one-time code: `isCodeUser`. Does not reveal whether the username exists.
-     * A mutation although it only reads, because the next step depends on it.
+     * Whether a username signs in and resets its password with one-time codes: `isCodeUser`. Does not reveal whether it exists.
+     * Begins a reset: a sign-in that this browser has not finished is abandoned.
      */
     mfaUser: build.mutation({ ...mutationOf(calls.mfaUser) }),
     /**

@@ -6,7 +6,10 @@ import { MaybeText, Nothing, OneTimeCode, records, TypedUsername } from './schem
 
 const ByUsername = v.strictObject({ username: TypedUsername });
 
-/** Whether a username signs in and recovers with one-time codes. The response does not reveal whether the username exists. */
+/**
+ * Whether a username signs in and resets its password with one-time codes. The response does not reveal whether the username exists.
+ * Begins a reset: a sign-in that this browser has not finished is abandoned.
+ */
 export const mfaUser = call({
   method: 'POST',
   gateway: 'login-gateway',

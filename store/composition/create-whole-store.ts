@@ -1,4 +1,4 @@
-// A store that is complete from the start, including gateway calls and persistence, for apps other than the portal and for tests.
+// A store that is complete from the start, with gateway calls and persistence: for partner apps, the prerender, and tests.
 import type { Persistor } from 'redux-persist';
 import type { FlowLoaders } from '../core/flow.js';
 import { attachGateway } from './attach-gateway.js';
