@@ -1,10 +1,10 @@
-// The first screen before, during, and after the app takes it over: on slow lines, on other routes, and when code fails to load.
+// The first screen before, during, and after the app takes it over: on slow connections, on other routes, and when code fails to load.
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { heading, onLanding, onSignIn } from './support/enroll.js';
 import { watchLayoutShifts } from './support/layout-shifts.js';
 import { type PageInParts, servePageInParts } from './support/page-in-parts.js';
-import { openSlowLine, type SlowLine } from './support/slow-line.js';
+import { openSlowConnection, type SlowConnection } from './support/slow-connection.js';
 import { test as base, expect } from './support/test.js';
 
 const username = (page: Page) => page.getByLabel('Username');
@@ -17,18 +17,18 @@ const fill = async (page: Page, values: { readonly username: string; readonly pa
 /** The early script marks the page until the app has taken over. */
 const appIsThere = (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-early');
 
-interface Lines {
+interface Connections {
   /** The form is on the screen, but the app has not arrived. */
-  readonly line: SlowLine;
+  readonly app: SlowConnection;
   /** The same site, with a page that ends after the first screen until it is delivered. */
   readonly site: PageInParts;
 }
 
-const test = base.extend<Lines>({
-  line: async ({ page }, use) => {
-    const line = await openSlowLine(page);
+const test = base.extend<Connections>({
+  app: async ({ page }, use) => {
+    const app = await openSlowConnection(page);
     await page.goto('./', { waitUntil: 'commit' });
-    await use(line);
+    await use(app);
   },
   site: async ({ baseURL }, use) => {
     const site = await servePageInParts(baseURL ?? '', '<template');
@@ -47,7 +47,7 @@ base('a slow processor paints the form first, never an empty page @phone', async
   expect(times.get('first-paint')).toBe(times.get('first-contentful-paint'));
 });
 
-test('a page whose line stalls is not painted before all of the first screen has arrived @phone', async ({ page, site }) => {
+test('a page whose connection stalls is not painted before all of the first screen has arrived @phone', async ({ page, site }) => {
   await page.goto(site.url, { waitUntil: 'commit' });
   await expect(page.getByRole('button', { name: 'Continue', includeHidden: true })).toBeAttached();
   const frame = page.evaluate(() => new Promise<string>((resolve) => requestAnimationFrame(() => resolve('a frame'))));
@@ -58,10 +58,10 @@ test('a page whose line stalls is not painted before all of the first screen has
 });
 
 test.describe('before the app has loaded', () => {
-  test('typed text and the focus are kept in every field @phone', async ({ page, line }) => {
+  test('typed text and the focus are kept in every field @phone', async ({ page, app }) => {
     await fill(page, { username: 'jane', password: 'Sec' });
     await page.evaluate(() => Object.assign(document.activeElement ?? {}, { isTheSame: true }));
-    line.deliver();
+    app.deliver();
     await appIsThere(page);
     await page.keyboard.type('ret1');
     await expect(username(page)).toHaveValue('jane');
@@ -69,12 +69,12 @@ test.describe('before the app has loaded', () => {
     expect(await password(page).evaluate((field) => 'isTheSame' in field)).toBe(true);
   });
 
-  test('typing while the app takes over on a slow processor loses no keystroke and keeps the caret in place', async ({ page, line }) => {
+  test('typing while the app takes over on a slow processor loses no keystroke and keeps the caret in place', async ({ page, app }) => {
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
     await username(page).fill('jn');
     await username(page).press('ArrowLeft');
-    line.deliver();
+    app.deliver();
     let typed = '';
     while (typed.length < 20 || (await page.locator('html').getAttribute('data-early')) !== null) {
       await page.keyboard.type('o');
@@ -85,23 +85,23 @@ test.describe('before the app has loaded', () => {
     expect(await username(page).evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(typed.length + 2);
   });
 
-  test('the cookie banner is shown, and accepting it hides it permanently @phone', async ({ page, line }) => {
+  test('the cookie banner is shown, and accepting it hides it permanently @phone', async ({ page, app }) => {
     const banner = page.getByRole('region', { name: 'Cookie notice' });
     await banner.getByRole('button', { name: 'Continue' }).click();
     await expect(banner).toBeHidden();
     await expect(page.getByRole('main')).toBeFocused();
-    line.deliver();
+    app.deliver();
     await appIsThere(page);
     await expect(banner).toBeHidden();
     expect((await page.context().cookies()).find(({ name }) => name === 'ccpaaccept')?.value).toBe('true');
   });
 
-  test('a submit marks the missing fields, and they stay marked @phone', async ({ page, line, axe }) => {
+  test('a submit marks the missing fields, and they stay marked @phone', async ({ page, app, axe }) => {
     await username(page).fill('  ');
     await submit(page).click();
     for (const isAppThere of [false, true]) {
       if (isAppThere) {
-        line.deliver();
+        app.deliver();
         await appIsThere(page);
       }
       await expect(username(page)).toHaveAccessibleDescription('Username is required');
@@ -114,35 +114,35 @@ test.describe('before the app has loaded', () => {
     await axe();
   });
 
-  test('a submit shows that it is busy, and is sent only once', async ({ page, line, testDoor }) => {
+  test('a submit shows that it is busy, and is sent only once', async ({ page, app, testDoor }) => {
     const person = await testDoor.createPerson();
     await fill(page, person);
     await password(page).press('Enter');
     await expect(page.getByRole('button', { name: 'Signing in…' })).toBeVisible();
     await password(page).press('Enter');
-    line.deliver();
+    app.deliver();
     await onLanding(page);
     expect(await testDoor.requests({ path: 'authentication', username: person.username })).toHaveLength(1);
   });
 
-  test('a submit by a password manager, which presses no button, shows that it is busy', async ({ page, line, testDoor }) => {
+  test('a submit by a password manager, which presses no button, shows that it is busy', async ({ page, app, testDoor }) => {
     const person = await testDoor.createPerson();
     await fill(page, person);
     await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit());
     await expect(page.getByRole('button', { name: 'Signing in…' })).toBeVisible();
-    line.deliver();
+    app.deliver();
     await onLanding(page);
     expect(await testDoor.requests({ path: 'authentication', username: person.username })).toHaveLength(1);
   });
 
-  test('typing after a submit cancels it, so that nothing half-typed is sent', async ({ page, line, testDoor }) => {
+  test('typing after a submit cancels it, so that nothing half-typed is sent', async ({ page, app, testDoor }) => {
     const person = await testDoor.createPerson();
     await fill(page, { ...person, password: person.password.slice(0, 4) });
     await submit(page).click();
     await password(page).press('End');
     await page.keyboard.type(person.password.slice(4, 6));
     await expect(submit(page)).toBeVisible();
-    line.deliver();
+    app.deliver();
     await appIsThere(page);
     await page.keyboard.type(person.password.slice(6));
     await submit(page).click();
@@ -150,13 +150,13 @@ test.describe('before the app has loaded', () => {
     expect(await testDoor.requests({ path: 'authentication', username: person.username })).toHaveLength(1);
   });
 
-  test('a press on another button takes effect when the app arrives', async ({ page, line }) => {
+  test('a press on another button takes effect when the app arrives', async ({ page, app }) => {
     await page.getByRole('button', { name: 'Having trouble signing in?' }).click();
-    line.deliver();
+    app.deliver();
     await expect(page.getByRole('dialog', { name: 'What can we help you with?' })).toBeVisible();
   });
 
-  test('if the app does not arrive within 30 seconds of a submit, the page says so and offers to reload', async ({ page, line, axe }) => {
+  test('if the app does not arrive within 30 seconds of a submit, the page says so and offers to reload', async ({ page, app, axe }) => {
     await fill(page, { username: 'jane', password: 'Secret1' });
     await page.clock.install();
     await submit(page).click();
@@ -165,12 +165,12 @@ test.describe('before the app has loaded', () => {
     await axe();
     await page.getByRole('button', { name: 'Reload the page' }).click();
     await expect(submit(page)).toBeVisible();
-    line.deliver();
+    app.deliver();
     await appIsThere(page);
     await onSignIn(page);
   });
 
-  test('a user who types on after a submit, or has left a field empty, is not told to reload', async ({ page, line }) => {
+  test('a user who types on after a submit, or has left a field empty, is not told to reload', async ({ page, app }) => {
     await fill(page, { username: 'jane', password: 'Secret1' });
     await page.clock.install();
     await submit(page).click();
@@ -182,17 +182,17 @@ test.describe('before the app has loaded', () => {
     await page.clock.fastForward(30_000);
     await expect(submit(page)).toBeVisible();
     await expect(heading(page, 'This page could not be shown')).toBeHidden();
-    line.deliver();
+    app.deliver();
     await onSignIn(page);
   });
 
-  test('an app that arrives after the page has given up takes over with the typed text, but sends nothing', async ({ page, line }) => {
+  test('an app that arrives after the page has given up takes over with the typed text, but sends nothing', async ({ page, app }) => {
     await fill(page, { username: 'jane', password: 'Secret1' });
     await page.clock.install();
     await submit(page).click();
     await page.clock.fastForward(30_000);
     await expect(heading(page, 'This page could not be shown')).toBeFocused();
-    line.deliver();
+    app.deliver();
     await onSignIn(page);
     await expect(username(page)).toHaveValue('jane');
     await expect(password(page)).toHaveValue('Secret1');
@@ -203,21 +203,21 @@ test.describe('before the app has loaded', () => {
   test.describe('when the connection breaks', () => {
     test.use({ expectedComplaints: [/ERR_FAILED/] });
 
-    test('the app is requested a second time, and typed text is kept', async ({ page, line }) => {
+    test('the app is requested a second time, and typed text is kept', async ({ page, app }) => {
       await fill(page, { username: 'jane', password: 'Secret1' });
       const failed = page.waitForEvent('requestfailed');
-      line.breakOff();
+      app.breakOff();
       await failed;
-      line.deliver();
+      app.deliver();
       await appIsThere(page);
       await expect(username(page)).toHaveValue('jane');
       await expect(password(page)).toHaveValue('Secret1');
     });
 
-    test('an app that fails to load twice is explained, with a reload button', async ({ page, line }) => {
-      line.breakOff();
+    test('an app that fails to load twice is explained, with a reload button', async ({ page, app }) => {
+      app.breakOff();
       await expect(heading(page, 'This page could not be shown')).toBeVisible();
-      line.deliver();
+      app.deliver();
       await page.getByRole('button', { name: 'Reload the page' }).click();
       await appIsThere(page);
       await onSignIn(page);
@@ -238,7 +238,7 @@ test('the app is requested after the first paint', async ({ page }) => {
 });
 
 test('the sign-in screen does not flash on another route', async ({ page }) => {
-  const line = await openSlowLine(page);
+  const app = await openSlowConnection(page);
   await page.addInitScript(() => {
     window.flashes = 0;
     const look = () => {
@@ -251,7 +251,7 @@ test('the sign-in screen does not flash on another route', async ({ page }) => {
   await page.goto('./#/forgot-username', { waitUntil: 'commit' });
   await page.locator('h1').waitFor({ state: 'attached' });
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  line.deliver();
+  app.deliver();
   await expect(heading(page, 'What is your role in the site?')).toBeVisible();
   expect(await page.evaluate(() => window.flashes)).toBe(0);
 });
@@ -331,12 +331,12 @@ test.describe('code that fails to load', () => {
 
 test('A page that the user scrolled before the app arrived stays where it is', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 400 });
-  const line = await openSlowLine(page);
+  const app = await openSlowConnection(page);
   await page.goto('./');
   await page.getByLabel('Password', { exact: true }).focus();
   const at = await page.evaluate(() => window.scrollY);
   expect(at).toBeGreaterThan(0);
-  line.deliver();
+  app.deliver();
   await expect(page.getByRole('link', { name: /What's New/ })).toBeAttached();
   expect(await page.evaluate(() => window.scrollY)).toBe(at);
 });

@@ -1,4 +1,4 @@
-// The code that a press needs is there before the press: on a slow line, each file that is missing costs half a second.
+// The code that a press needs is there before the press: on a slow connection, each file that is missing costs half a second.
 import type { Locator, Page } from '@playwright/test';
 import type { Person } from '../gateway/seed/person-spec.js';
 import { solveCaptcha } from './support/captcha.js';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { heading } from './support/enroll.js';
-import { openSlowLine } from './support/slow-line.js';
+import { openSlowConnection } from './support/slow-connection.js';
 import { expect, test } from './support/test.js';
 
 const harbor = { accent: '#1e4484', onAccent: '#ffffff', radius: '1rem', fontFamily: 'Georgia, serif' };
@@ -21,8 +21,8 @@ test.describe('a page whose app does not load', () => {
 
   test('has the colors and corners of the brand', async ({ page }) => {
     await serve(page, harbor);
-    const line = await openSlowLine(page);
-    line.breakOff();
+    const connection = await openSlowConnection(page);
+    connection.breakOff();
     await page.goto('./');
     await expect(heading(page, 'This page could not be shown')).toBeVisible();
     const look = await page.getByRole('button', { name: 'Reload the page' }).evaluate((button) => {
@@ -56,7 +56,7 @@ test('an unsafe theme is not applied, and the page names the invalid setting', a
   expect(await page.evaluate(() => document.documentElement.dataset.brand)).toBeUndefined();
 });
 
-test('the values that the first paint does without are there on the screens before a sign-in', async ({ page }) => {
+test('the screens before sign-in have the values that the first paint omits', async ({ page }) => {
   const css = readFileSync('src/styles/later-tokens.css', 'utf8');
   const names = [...new Set([...css.matchAll(/^\s+(--[\w-]+):/gm)].flatMap(([, name = '']) => name))];
   expect(names).toContain('--warning');

@@ -1,17 +1,17 @@
-// A line on which the page arrives at once and its app when a test says so.
+// A connection on which the page arrives at once and its app when a test says so.
 import type { Page } from '@playwright/test';
 
 const APP_FILE = /\/assets\/app-[\w-]{8}\.js$/;
 
-export interface SlowLine {
+export interface SlowConnection {
   /** Lets the app through: every request that waits, and every later one. */
   readonly deliver: () => void;
-  /** Fails the requests that wait, and the later ones until the line is whole again. */
+  /** Fails the requests that wait, and the later ones until the connection is whole again. */
   readonly breakOff: () => void;
 }
 
 /** Holds back the app's file. Requests that still wait when the page closes are dropped. */
-export async function openSlowLine(page: Page): Promise<SlowLine> {
+export async function openSlowConnection(page: Page): Promise<SlowConnection> {
   let state: 'slow' | 'whole' | 'broken' = 'slow';
   const waiting: (() => void)[] = [];
   await page.route(APP_FILE, async (route) => {
