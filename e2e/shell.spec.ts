@@ -54,7 +54,7 @@ test.describe('the cookie banner', () => {
   });
 
   for (const width of [600, 768]) {
-    test(`does not cover a focused element at ${width} px if only the text is at 200 %`, async ({ page }) => {
+    test(`does not cover a focused element at ${width} px if only the text is at 200%`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.addInitScript(() =>
         document.addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', '200%')),

@@ -37,13 +37,13 @@ test('Contrast is calculated as in WCAG 2.2', () => {
   expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
 
-describe('A color pair with a contrast below 4.5 : 1', () => {
+describe('A color pair with a contrast below 4.5:1', () => {
   const pale = { accent: '#fff3a0', onAccent: '#ffffff' };
 
   test('is refused with a readable sentence outside production', () => {
     expect(read('TEST', pale)).toEqual({
       ok: false,
-      problems: ['theme: #ffffff on #fff3a0 has a contrast of 1.1 : 1; words need 4.5 : 1'],
+      problems: ['theme: #ffffff on #fff3a0 has a contrast of 1.1:1; text needs 4.5:1'],
     });
   });
 

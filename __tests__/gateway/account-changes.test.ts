@@ -321,7 +321,7 @@ onPostgres('on PostgreSQL', () => {
     expect((await answered).codes).toEqual(['TOERR02']);
   });
 
-  test('codes are not required by a choice that was under way while the last method was removed', async () => {
+  test('a choice made while the last method is removed does not require codes', async () => {
     const url = await emptyDatabase();
     const gateway = await startOwnGateway({ DATABASE_URL: url });
     const person = await createTestDoor(gateway.url).createPerson({ phone: '2025550123' });

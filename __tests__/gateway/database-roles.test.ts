@@ -61,7 +61,7 @@ onPostgres('with two database roles', () => {
     await expect(roles.apply('passwords.sql', temporaryFolder())).rejects.toThrow('must not be missing or empty');
   });
 
-  test('both passwords are those of the secrets, still', async () => {
+  test('both passwords are still those of the secrets', async () => {
     const rows = await runSql(
       roles.admin,
       `select rolpassword from pg_authid where rolname in ('${roles.ownerName}', '${roles.servingName}')`,
@@ -139,7 +139,7 @@ onPostgres('with two database roles', () => {
     await expect(asServing(sql.replace('$OWNER', roles.ownerName))).rejects.toThrow(/permission denied|must be owner/);
   });
 
-  test('the serving role cannot change the security log, nor delete its recent rows, which their owner can', async () => {
+  test('the serving role can neither change the security log nor delete its recent rows; their owner can', async () => {
     await runSql(roles.owner, 'truncate security_events');
     const write = (event: string, age: string) =>
       asServing(`insert into security_events (at, event, outcome, address_hash, request_id)

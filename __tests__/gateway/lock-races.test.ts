@@ -45,17 +45,17 @@ describe('the right password does not sign in', () => {
     expect([answer.status, answer.codes]).toEqual([403, ['AUERR04']]);
   });
 
-  test('a lock meanwhile does not reveal that a code would be next', async () => {
+  test('a lock that begins meanwhile does not reveal that a code would be next', async () => {
     const person = await testDoor.createPerson({ mfa: ['sms'] });
     expect((await signInDuring(() => testDoor.lockOut(person.username), person)).codes).toEqual(['AUERR04']);
   });
 
-  test('a lock meanwhile does not reveal that support has locked the account', async () => {
+  test('a lock that begins meanwhile does not reveal that support has locked the account', async () => {
     const person = await testDoor.createPerson({ locked: true });
     expect((await signInDuring(() => testDoor.lockOut(person.username), person)).codes).toEqual(['AUERR04']);
   });
 
-  test('a lock meanwhile does not reveal that support locks the account at the same time', async () => {
+  test('a lock that begins meanwhile does not reveal that support locks the account at the same time', async () => {
     const person = await testDoor.createPerson();
     const lockBoth = async () => {
       await testDoor.lockOut(person.username);

@@ -189,7 +189,7 @@ test('the page is revalidated each time and not sent again while it is unchanged
   expect([again.status, again.body.length]).toEqual([304, 0]);
 });
 
-test('a landing page may be opened from the cache for a moment after the portal has fetched it ahead', async () => {
+test('a landing page may be opened from the cache for a moment after the portal has prefetched it', async () => {
   expect((await get('/participant-dashboard')).headers['cache-control']).toBe('private, max-age=10');
 });
 

@@ -26,5 +26,5 @@ export function readTheme(value: unknown): ThemeResult {
 
 function contrastProblem(theme: Theme): string {
   const { accent, onAccent, contrast } = colorsOf(theme);
-  return `theme: ${onAccent} on ${accent} has a contrast of ${contrast.toFixed(1)} : 1; words need ${MIN_CONTRAST} : 1`;
+  return `theme: ${onAccent} on ${accent} has a contrast of ${contrast.toFixed(1)}:1; text needs ${MIN_CONTRAST}:1`;
 }

@@ -1,11 +1,11 @@
-// Checks that nothing is cut off and nothing needs horizontal scrolling, at 320 px and with text at 200 % (WCAG 1.4.4 and 1.4.10).
+// Checks that nothing is cut off and nothing needs horizontal scrolling, at 320 px and with text at 200% (WCAG 1.4.4 and 1.4.10).
 import type { Page } from '@playwright/test';
 
 /** Throws an Error that names everything that is cut off. Leaves the page as it was. */
 export async function checkReflow(page: Page): Promise<void> {
   const size = page.viewportSize();
   if (size === null) return;
-  const found = (await withLargeText(page, () => findCutOff(page))).map((what) => `at 200 % text, ${what}`);
+  const found = (await withLargeText(page, () => findCutOff(page))).map((what) => `at 200% text, ${what}`);
   await page.setViewportSize({ ...size, width: 320 });
   found.push(...(await findCutOff(page)).map((what) => `at 320 px, ${what}`));
   await page.setViewportSize(size);

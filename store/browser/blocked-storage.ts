@@ -3,7 +3,7 @@ import type { Browser } from './browser.js';
 
 const PROBE = 'vestibule.probe';
 
-/** What the browser does not keep, the more serious first; null if it keeps both. */
+/** What the browser blocks, the more serious first; null if it blocks neither. */
 export function blockedStorage({ cookies, session }: Pick<Browser, 'cookies' | 'session'>): 'cookies' | 'storage' | null {
   cookies.write(PROBE, 'kept');
   const keepsCookies = cookies.read(PROBE) === 'kept';

@@ -1,4 +1,4 @@
-// Everything the store may use of the browser. Only this folder uses window and document.
+// The parts of the browser that the store may use. Only this folder uses window and document.
 import { type Cookies, createCookies } from './cookies.js';
 import { createHistoryEntry, type HistoryEntry } from './history-entry.js';
 import { openTabChannel, type TabChannel } from './tab-channel.js';

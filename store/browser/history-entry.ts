@@ -7,7 +7,7 @@ export interface HistoryEntry {
   readonly write: (name: string, value: unknown) => void;
   /** Goes back to the entry below. That takes a moment. Until then, further calls do nothing. */
   readonly leave: () => void;
-  /** Acts once no `leave` is underway. An entry added before that would be left instead. */
+  /** Runs `act` once no `leave` is in progress: an entry added earlier would be the one that is left. */
   readonly afterLeaving: (act: () => void) => void;
 }
 

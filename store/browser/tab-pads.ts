@@ -1,4 +1,4 @@
-// Where the pads of sealed text are (tab-seal.ts), and how they go. Apart from sealing, because every page needs this, and few need that.
+// Where the pads of sealed text are kept, and how they are removed. Separate from tab-seal.ts: every page needs this, few seal anything.
 import type { PlainStorage } from './plain-storage.js';
 
 /** When the text is lost: with the user whose session it needs, or only when somebody signs out in this tab. */

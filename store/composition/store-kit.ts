@@ -111,7 +111,7 @@ function withPrerequisites(names: readonly FlowName[]): readonly FlowName[] {
   return names.every((name) => STANDALONE_FLOWS.includes(name)) ? names : [...PREREQUISITE_FLOWS, ...names];
 }
 
-/** What the extra needs, but what exists only once the store is attached. */
+/** What the extra needs but that does not exist until the store is attached. */
 interface LateParts {
   readonly getState: () => RootState;
   readonly getPersisted: () => PersistedParts;

@@ -31,7 +31,7 @@ export const failedElsewhereWithToast = (error: DisplayText): Phase => ({
   isAnnounced: true,
   leavesFieldsValid: true,
 });
-/** At rest again, or failed if there is a reason, which a toast has announced and which is not about the input. */
+/** Idle again, or failed if there is a reason. A toast has announced the reason, and it is not about the input. */
 export const endedWith = (reason: DisplayText | null): Phase => (reason === null ? idle : failedElsewhereWithToast(reason));
 
 /** Whether the gateway's answer is pending. */

@@ -157,7 +157,7 @@ test('With no options, the user is told that no security device is registered an
   expect(await continueButton()).not.toHaveAttribute('aria-disabled', 'true');
 });
 
-test('Once the user corrects the username, nothing says any longer that there is no security device', async () => {
+test('Once the user corrects the username, the notification about the missing security device disappears', async () => {
   const { testDoor, ...app } = await forget('What is your username?', { mfa: [] });
   await screen.findByText("We didn't find a security device registered to your account");
   const { username } = await testDoor.createPerson({ mfa: ['sms', 'call'] });

@@ -48,8 +48,8 @@ export function decideLink(kind: LinkKind, status: TokenStatus): LinkDecision {
 }
 
 /**
- * Whether a link signs out somebody else, which waits for a press: a stranger may have sent a link of their own, and what the user then types
- * would be theirs. `userId`: the link's user, if the gateway named one.
+ * Whether a link signs out somebody else, which waits for a press: a stranger may have sent a link to their own account, and whatever the
+ * user typed next would end up there. `userId`: the link's user, if the gateway named one.
  */
 export const signsOutAnother = (kind: LinkKind, userId: string | null, session: Pick<SessionState, 'userId' | 'token'>): boolean =>
   kind !== 'reset' && kind !== 'account-mapping' && session.token !== undefined && userId !== null && session.userId !== userId;

@@ -42,7 +42,7 @@ export interface RecentActivity {
   readonly idleTimeout: number;
 }
 
-/** Whether the gateway should hear of the latest activity. Not if it is old, because the tab slept since: the idle watch decides then. */
+/** Whether the gateway should hear of the latest activity. Not if it is old because the tab has slept since: then the idle watch decides. */
 export function isReportDue({ now, activeAt, reports, idleTimeout }: RecentActivity): boolean {
   const within = Math.min(REPORT_MS, idleTimeout * 1000);
   const active = latest(now, [activeAt]);

@@ -62,7 +62,7 @@ test("a partner app that takes over another user's session forgets the unfinishe
   store.stop();
 });
 
-test("a user who is forgotten leaves none of their wizards' secrets; what the tab does without a session keeps its own", async () => {
+test("no secrets of a forgotten user's wizards remain; what the tab does without a session keeps its own", async () => {
   const { store } = await createTestStore({ session: ann });
   const { secretStore } = store.extra;
   const ofUser = ['setupPassword', 'inviteToken', 'provisioningLink', 'recoveryCodes'] as const;
