@@ -16,11 +16,7 @@ export function prepareCookieBanner({ cookies: names, links }: EarlyEnvironment)
     document.getElementById(MAIN_ID)?.focus();
   };
   addEventListener('click', onClick, true);
-  try {
-    if (cookies.read(name)) page.dataset.consented = '';
-  } catch {
-    // Cookies are blocked. The app tells the user what to allow.
-  }
+  if (cookies.read(name)) page.dataset.consented = '';
   if (links?.privacyStatement) pointToPolicy(links.privacyStatement);
   return () => removeEventListener('click', onClick, true);
 }

@@ -5,9 +5,5 @@ import type { EarlyEnvironment } from './early-environment.js';
 
 /** Marks the page by the cookie alone: opening a storage takes longer. If nobody is signed in, the app removes the space, not the mark. */
 export function markOpenSession({ cookies: names }: EarlyEnvironment): void {
-  try {
-    if (createCookies(document, false).read(names?.bridgeToken ?? BRIDGE_COOKIE)) document.documentElement.dataset.openSession = '';
-  } catch {
-    // Cookies are blocked. The app tells the user what to allow.
-  }
+  if (createCookies(document, false).read(names?.bridgeToken ?? BRIDGE_COOKIE)) document.documentElement.dataset.openSession = '';
 }
