@@ -1,5 +1,5 @@
 // The form for a one-time code (R2.7), whatever its purpose.
-import { METHODS } from '../../../api/contract/mfa-methods.js';
+import { isSentMethod } from '../../../api/contract/mfa-methods.js';
 import { conceal } from '../../../api/secret.js';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { mfa, selectMfa } from '../../../store/flows/mfa/mfa-slice.js';
@@ -57,7 +57,7 @@ export function CodeForm({ needsCaptcha = false }: CodeFormProps) {
           <CodeField name="code" label={oneTimeCodeMessages.field} />
         )}
         {needsCaptcha && <CaptchaField name="captcha" />}
-        {chosen && METHODS[chosen].isSent && (
+        {chosen && isSentMethod(chosen) && (
           <Resend method={chosen} resendAt={resendAt} isSending={isResending} onRequest={() => dispatch(mfa.resendRequested())} />
         )}
       </Form>

@@ -1,5 +1,5 @@
 // The choice of a method for a one-time code (R2.6).
-import { METHODS } from '../../../api/contract/mfa-methods.js';
+import { isSentMethod, METHODS } from '../../../api/contract/mfa-methods.js';
 import type { MfaOption } from '../../../api/contract/mfa.js';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { isWorking } from '../../../store/core/phase.js';
@@ -43,7 +43,7 @@ export function MfaChoiceScreen() {
         ))}
       </Choices>
       <PhaseError phase={phase} />
-      {sentBy && METHODS[sentBy].isSent && (
+      {sentBy && isSentMethod(sentBy) && (
         <p>
           <Button look="quiet" onClick={() => dispatch(mfa.codeEntryRequested())}>
             {messages.haveCode}

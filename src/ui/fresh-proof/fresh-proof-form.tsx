@@ -1,6 +1,6 @@
 // The contents of the fresh-proof dialog: a method, then its code, or the password for users without codes.
 import { useRef } from 'react';
-import { METHODS, type MfaType } from '../../../api/contract/mfa-methods.js';
+import { isSentMethod, METHODS, type MfaType } from '../../../api/contract/mfa-methods.js';
 import { conceal } from '../../../api/secret.js';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { isWorking } from '../../../store/core/phase.js';
@@ -47,7 +47,7 @@ export function FreshProofForm() {
 function StageWords({ method, options, sentBy, isSending, phase }: FreshProofState) {
   if (method === 'password') return null;
   if (method === null) return options.length > 0 ? messages.choose : isWorking(phase) && messages.loading;
-  if (METHODS[method].isSent && sentBy !== method) return isSending && messages.sending;
+  if (isSentMethod(method) && sentBy !== method) return isSending && messages.sending;
   return <SentTo method={method} options={options} />;
 }
 
@@ -119,7 +119,7 @@ function CodeProof({ method }: { readonly method: MfaType }) {
       }
     >
       <CodeField name="code" label={oneTimeCodeMessages.field} />
-      {METHODS[method].isSent && (
+      {isSentMethod(method) && (
         <Resend
           method={method}
           resendAt={resendAt}

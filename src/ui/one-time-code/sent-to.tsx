@@ -1,5 +1,5 @@
 // Where the code is: the masked number or address that it was sent to, or the app that shows it.
-import { METHODS, type MfaType } from '../../../api/contract/mfa-methods.js';
+import { isSentMethod, METHODS, type MfaType } from '../../../api/contract/mfa-methods.js';
 import type { MfaOption } from '../../../api/contract/mfa.js';
 import { methodMessages } from '../../messages/en/methods.js';
 import { oneTimeCodeMessages as messages } from '../../messages/en/one-time-code.js';
@@ -20,7 +20,7 @@ export function SentTo({ method, options }: SentToProps) {
   return (
     <>
       {sentTo && contact ? <Sentence text={sentTo} slots={{ contact: <span className={className}>{contact}</span> }} /> : sent}
-      {METHODS[method].isSent && <Lifetime />}
+      {isSentMethod(method) && <Lifetime />}
     </>
   );
 }
