@@ -1,6 +1,5 @@
 // The choice of a method for a one-time code (R2.6).
-import { isSentMethod, METHODS } from '../../../api/contract/mfa-methods.js';
-import type { MfaOption } from '../../../api/contract/mfa.js';
+import { isSentMethod } from '../../../api/contract/mfa-methods.js';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { isWorking } from '../../../store/core/phase.js';
 import { mfa, selectMfa } from '../../../store/flows/mfa/mfa-slice.js';
@@ -10,6 +9,7 @@ import { mfaMessages } from '../../messages/en/mfa.js';
 import { Button } from '../../ui/button/button.js';
 import { ChoiceButton, Choices } from '../../ui/choices/choices.js';
 import { METHOD_ICONS } from '../../ui/choices/method-icons.js';
+import { shownContact } from '../../ui/choices/shown-contact.js';
 import { PhaseError } from '../../ui/form/form-error.js';
 import { CardFoot } from '../../ui/page/card.js';
 import { Page } from '../../ui/page/page.js';
@@ -60,6 +60,3 @@ export function MfaChoiceScreen() {
     </Page>
   );
 }
-
-/** Text and call show the target of the code. Email and app do not (R2). */
-const shownContact = ({ type, contactInfo }: MfaOption) => (METHODS[type].showsContact ? (contactInfo ?? undefined) : undefined);

@@ -1,6 +1,6 @@
 // The contents of the fresh-proof dialog: a method, then its code, or the password for users without codes.
 import { useRef } from 'react';
-import { isSentMethod, METHODS, type MfaType } from '../../../api/contract/mfa-methods.js';
+import { isSentMethod, type MfaType } from '../../../api/contract/mfa-methods.js';
 import { conceal } from '../../../api/secret.js';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { isWorking } from '../../../store/core/phase.js';
@@ -18,6 +18,7 @@ import { oneTimeCodeMessages } from '../../messages/en/one-time-code.js';
 import { Button } from '../button/button.js';
 import { ChoiceButton, Choices } from '../choices/choices.js';
 import { METHOD_ICONS } from '../choices/method-icons.js';
+import { shownContact } from '../choices/shown-contact.js';
 import { CodeField } from '../fields/code-field.js';
 import { Form } from '../form/form.js';
 import { PhaseError } from '../form/form-error.js';
@@ -79,13 +80,13 @@ function MethodChoice() {
   return (
     <>
       <Choices>
-        {options.map(({ type, contactInfo }) => (
+        {options.map((option) => (
           <ChoiceButton
-            key={type}
-            label={methodMessages[type].option}
-            icon={METHOD_ICONS[type]}
-            detail={METHODS[type].showsContact ? (contactInfo ?? undefined) : undefined}
-            onClick={() => dispatch(freshProof.methodChosen(type))}
+            key={option.type}
+            label={methodMessages[option.type].option}
+            icon={METHOD_ICONS[option.type]}
+            detail={shownContact(option)}
+            onClick={() => dispatch(freshProof.methodChosen(option.type))}
           />
         ))}
       </Choices>
