@@ -37,6 +37,14 @@ export interface PersistedPart<P, T> {
 /** Infers the types from its argument. */
 export const persistedPart = <P, T>(part: PersistedPart<P, T>): PersistedPart<P, T> => part;
 
+/** A migration that adds members to an older value. `membersOf` says what they were before they were stored. */
+export const adding =
+  (membersOf: (older: Readonly<Record<string, unknown>>) => object) =>
+  (older: unknown): unknown => {
+    const value = v.safeParse(v.looseObject({}), older);
+    return value.success ? { ...value.output, ...membersOf(value.output) } : older;
+  };
+
 /** Restores the part immediately, and writes its changes from then on. A flow that listens for the restoring starts that listener first. */
 export type Persist = <P, T>(part: PersistedPart<P, T>) => void;
 

@@ -1,6 +1,6 @@
 // The part of an enrollment that survives a reload: the typed values and their mode, but not an authenticator app's confirmation.
 import * as v from 'valibot';
-import { persistedPart } from '../../core/persisted-parts.js';
+import { adding, persistedPart } from '../../core/persisted-parts.js';
 import { EnteredPhone } from '../../core/entered-phone.js';
 import { BackRoute, PhoneMode } from './phone-mode.js';
 import { contactUpdate, selectContactUpdate } from './contact-update-slice.js';
@@ -14,10 +14,7 @@ const Kept = v.object({
 });
 
 /** Version 1 did not store what got the latest code. */
-const withCodeSentTo = (older: unknown): unknown => {
-  const first = v.safeParse(v.looseObject({}), older);
-  return first.success ? { ...first.output, codeSentTo: null } : older;
-};
+const withCodeSentTo = adding(() => ({ codeSentTo: null }));
 
 export const persistedContactUpdate = persistedPart({
   flow: 'contact-update',

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { MfaOption } from '../../../api/contract/mfa.js';
 import { MfaType } from '../../../api/contract/mfa-methods.js';
-import { persistedPart } from '../../core/persisted-parts.js';
+import { adding, persistedPart } from '../../core/persisted-parts.js';
 import { MFA_PURPOSES } from './purpose.js';
 import { mfa, selectMfa } from './mfa-slice.js';
 
@@ -17,12 +17,7 @@ const Kept = v.object({
 });
 
 /** Version 1 did not store the latest code's method. It is the chosen one if the wait for another code had begun. */
-const withSentBy = (older: unknown): unknown => {
-  const first = v.safeParse(v.looseObject({ chosen: v.unknown(), resendAt: v.unknown() }), older);
-  if (!first.success) return older;
-  const { chosen, resendAt } = first.output;
-  return { ...first.output, sentBy: resendAt === null ? null : chosen };
-};
+const withSentBy = adding(({ chosen, resendAt }) => ({ sentBy: resendAt === null ? null : chosen }));
 
 /** Version 2 did not store whose link asked for the code. */
 const withLinkUserId = (older: unknown): unknown => {
