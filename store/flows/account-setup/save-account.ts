@@ -66,8 +66,8 @@ async function saveCredentials(api: FlowApi): Promise<SaveResult> {
   if (progress !== 'open') return { kind: 'saved' };
   if (username === null) return { kind: 'username-needed' };
   if (isSaveUnanswered) {
-    const { data, error: unknown } = await findSaved(api);
-    if (unknown) return { kind: 'failed', error: errorDisplayText(unknown, 'setup.finishFailed') };
+    const { data, error: lookupError } = await findSaved(api);
+    if (lookupError) return { kind: 'failed', error: errorDisplayText(lookupError, 'setup.finishFailed') };
     if (data.userName === username) return noteSave(username, api);
     dispatch(accountSetup.saveMissed());
   }

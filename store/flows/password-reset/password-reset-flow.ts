@@ -132,8 +132,8 @@ async function saveSignedIn({ password }: { readonly password: Secret }, api: Fl
   // The user has canceled, and the gateway has not answered yet.
   if (selectIsSessionEnding(api.getState())) return void api.dispatch(passwordReset.stopped());
   const userId = requireUserId(api.getState());
-  const { data: username, error: unknown } = await knownUserName(api);
-  if (unknown) return refuse(unknown, 'password.updateFailed', api);
+  const { data: username, error: lookupError } = await knownUserName(api);
+  if (lookupError) return refuse(lookupError, 'password.updateFailed', api);
   const body = { username, newPassword: password };
   const { error, earlier } = await sendPassword(password, () => api.call(credentialsApi.endpoints.changePassword, { userId, body }), api);
   if (error && !isPasswordSetEarlier(error, earlier)) return refuse(error, 'password.updateFailed', api);

@@ -29,8 +29,8 @@ export const recoveryCodesFlow: Flow = (startListening) => {
 async function create({ dispatch, getState, call, extra }: FlowApi): Promise<void> {
   const userId = requireUserId(getState());
   if (!selectHasCodes(getState())) {
-    const { data: found, error: unknown } = await call(recoveryCodesApi.endpoints.recoveryCodes, { userId });
-    if (unknown) return void dispatch(recoveryCodes.refused(errorDisplayText(unknown, 'connection.unexpected')));
+    const { data: found, error: lookupError } = await call(recoveryCodesApi.endpoints.recoveryCodes, { userId });
+    if (lookupError) return void dispatch(recoveryCodes.refused(errorDisplayText(lookupError, 'connection.unexpected')));
     if (found.left > 0) return void dispatch(recoveryCodes.codesFound());
   }
   const { data, error } = await call(recoveryCodesApi.endpoints.createRecoveryCodes, { userId });
