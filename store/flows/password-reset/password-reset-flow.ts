@@ -98,11 +98,12 @@ async function saveByLink({ password, userId }: NewPassword, api: FlowApi): Prom
   if (!token) throw new Error('No token: the guard leads back to the link then.');
   const body = { token, newPassword: password };
   const { error, earlier } = await sendPassword(password, () => call(recoveryApi.endpoints.changePasswordByToken, { body }), api);
-  const { userId: signedIn = userId } = selectSession(getState());
+  const { userId: signedInUser } = selectSession(getState());
+  const isOwnSession = userId === null || signedInUser === undefined || signedInUser === userId;
   const outcome = decideNewPassword(error, earlier);
   switch (outcome.kind) {
     case 'changed':
-      return finishChange(api, userId === null || userId === signedIn);
+      return finishChange(api, isOwnSession);
     case 'timed-out':
       dispatch(passwordReset.stopped());
       dispatch(timedOutNotification());
