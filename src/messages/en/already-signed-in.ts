@@ -4,8 +4,8 @@ export const alreadySignedInMessages = {
   label: 'Already signed in',
   as: 'You are signed in as {name}.',
   somebody: "You're already signed in on this browser.",
-  goOn: 'Go to your account',
-  goingOn: 'One moment…',
-  other: 'Use another account',
-  leaving: 'Signing out…',
+  continue: 'Go to your account',
+  continuing: 'One moment…',
+  anotherAccount: 'Use another account',
+  signingOut: 'Signing out…',
 } as const;

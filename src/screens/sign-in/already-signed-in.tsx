@@ -29,18 +29,18 @@ export function AlreadySignedIn() {
       <div className={styles.ways}>
         <Button
           isBusy={isBusy}
-          busyLabel={isBusy && !isContinuing ? undefined : messages.goingOn}
+          busyLabel={isBusy && !isContinuing ? undefined : messages.continuing}
           onClick={() => dispatch(signIn.continued())}
         >
-          {messages.goOn}
+          {messages.continue}
         </Button>
         <Button
           look="quiet"
           isBusy={isBusy}
-          busyLabel={isBusy && !isEnding ? undefined : messages.leaving}
+          busyLabel={isBusy && !isEnding ? undefined : messages.signingOut}
           onClick={() => dispatch(logoutRequested({}))}
         >
-          {messages.other}
+          {messages.anotherAccount}
         </Button>
       </div>
     </section>
