@@ -134,11 +134,6 @@ export async function limitAddress(context: RequestContext, name: AddressLimitNa
   if (spent.count > most) throw tooMany(context, spent);
 }
 
-/** Counts a failure of the client's address that is not counted yet. Throws RLERR01 if concurrent failures have used up the limit. */
-export function countFailure(context: RequestContext, name: AddressLimitName): Promise<void> {
-  return limitAddress(context, name);
-}
-
 /** Throws RLERR01 if the client's address has reached its limit by now. Call it after work that started below the limit. */
 export async function recheckAddressLimit(context: RequestContext, name: AddressLimitName): Promise<void> {
   const spent = await context.db

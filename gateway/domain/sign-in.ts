@@ -16,7 +16,7 @@ import type { SignInStep } from '../core/session.js';
 import { type Account, usernameKey } from './accounts.js';
 import { checkGuess, checkGuessInTurn, onThisComputer, type Guess, refuseLocked } from './guesses.js';
 import { type Computer, isRemembered, passQuestion, takeAttempt, wasQuestionPassed } from './devices.js';
-import { countFailure, recheckAddressLimit } from './limits.js';
+import { limitAddress, recheckAddressLimit } from './limits.js';
 import { findKnownComputer, type ComputerRecord } from './known-computers.js';
 import { isLocked } from './lock-refusals.js';
 import { endChallenge, hasSentPassword, startChallenge } from './challenges.js';
@@ -63,7 +63,8 @@ export async function authenticate(context: RequestContext, given: Credentials):
   try {
     return await takeSteps(context, given, state);
   } catch (error) {
-    if (error instanceof Refusal && FAILURES.includes(error.code)) await countFailure(context, 'sign-in');
+    // Counts this failure. Throws RLERR01 if concurrent failures have used up the limit.
+    if (error instanceof Refusal && FAILURES.includes(error.code)) await limitAddress(context, 'sign-in');
     throw error;
   }
 }
