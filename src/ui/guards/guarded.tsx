@@ -1,4 +1,5 @@
 // Runs a guard when its screen is entered, and when the session ends or changes to another user.
+import { assertNever } from '../../../api/contract/assert-never.js';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
 import { type Location, Navigate, useLocation } from 'react-router-dom';
@@ -22,6 +23,8 @@ export function guarded(Screen: ComponentType, guard: Guard): ComponentType {
         return <Denied />;
       case 'leaving':
         return null;
+      default:
+        return assertNever(answer);
     }
   };
 }

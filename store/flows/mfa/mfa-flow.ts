@@ -17,6 +17,7 @@
 //                                                 └─ request ─┬─ sent: codeAwaited
 //                                                             └─ not sent: resendFailed, also shown here
 //   cancelRequested, or backRequested with only one method ──> the purpose's way back
+import { assertNever } from '../../../api/contract/assert-never.js';
 import { isSentMethod, type MfaType, type SentMethod } from '../../../api/contract/mfa-methods.js';
 import { errorCode, type GatewayError, isRefusal } from '../../../api/gateway-error.js';
 import type { Secret } from '../../../api/secret.js';
@@ -214,6 +215,9 @@ function refuse(refusal: CodeRefusal, { dispatch }: FlowApi): void {
       return;
     case 'left':
       dispatch(mfa.stopped());
+      return;
+    default:
+      assertNever(refusal);
   }
 }
 

@@ -7,6 +7,7 @@
 //                                                             ├─ success ──> session/signedIn ──> landing/requested
 //                                                             └─ refused: shown here, another captcha
 //   cancelRequested ──> /
+import { assertNever } from '../../../api/contract/assert-never.js';
 import { recoveryApi } from '../../../api/recovery-api.js';
 import { failureMessage, serverReason } from '../../services/errors/error-text.js';
 import type { Flow } from '../../core/flow.js';
@@ -49,12 +50,14 @@ async function answer({ answer: securityAnswer, captcha, saveDevice }: AnswerSub
       await load('mfa');
       dispatch(mfaStarted({ purpose: 'sign-in' }));
       return;
-    case 'security-question': {
+    case 'security-question':
       dispatch(securityQuestion.refused(serverReason(error) ?? { id: 'signIn.refused' }));
       return;
-    }
     case 'show':
       dispatch(securityQuestion.refused(refusal.error));
       if (refusal.isInternal) dispatch(internalErrorToast());
+      return;
+    default:
+      assertNever(refusal);
   }
 }

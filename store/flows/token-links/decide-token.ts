@@ -1,4 +1,5 @@
 // The status of a link's token, and what it means for each screen that a link opens (R4.9; P7). Pure.
+import { assertNever } from '../../../api/contract/assert-never.js';
 import type { TokenVerification } from '../../../api/contract/verification-links.js';
 import { errorCode, type GatewayError, isRefusal } from '../../../api/gateway-error.js';
 import type { SessionState } from '../../services/session/session-slice.js';
@@ -44,6 +45,8 @@ export function decideLink(kind: LinkKind, status: TokenStatus): LinkDecision {
     case 'expired':
     case 'unchecked':
       return status;
+    default:
+      return assertNever(status);
   }
 }
 

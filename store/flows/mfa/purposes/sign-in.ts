@@ -1,4 +1,5 @@
 // A sign-in code (R4.7; P5).
+import { assertNever } from '../../../../api/contract/assert-never.js';
 import { landingRequested } from '../../landing/landing-events.js';
 import { selectSession, signedIn } from '../../../services/session/session-slice.js';
 import { attemptSignIn, cancelAttempt } from '../../sign-in/attempt.js';
@@ -21,6 +22,8 @@ function refusalOf(refusal: SignInRefusal, { dispatch, navigate }: FlowApi): Cod
     case 'show':
       if (refusal.isInternal) dispatch(internalErrorToast());
       return { kind: 'inline', error: refusal.error };
+    default:
+      return assertNever(refusal);
   }
 }
 
