@@ -188,7 +188,7 @@ test('Without a connection, each step says so, keeps the input, and continues on
   context,
 }) => {
   const { person, url } = await invite(testDoor);
-  const offline = /We could not reach the server/;
+  const offline = /We couldn't reach the server/;
   await page.goto(url);
   await expect(page.getByLabel('Username')).toBeVisible();
   // The code that watches the session loads a moment later.
@@ -265,7 +265,7 @@ test('If the invitation is not completed after the save, the user can only try a
   await choosePassword(page);
   await expect(heading(page, 'Finish setting up your account')).toBeFocused();
   await expect(page.getByText('Your username and password are saved.')).toBeVisible();
-  await expect(page.getByText('We could not finish setting up your account. Please try again.')).toBeVisible();
+  await expect(page.getByText("We couldn't finish setting up your account. Please try again.")).toBeVisible();
   await axe();
   await page.goBack();
   await expect(heading(page, 'Finish setting up your account')).toBeVisible();

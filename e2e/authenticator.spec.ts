@@ -207,7 +207,7 @@ test('Without a connection, the wizard stays open, and continues once the connec
   await context.setOffline(true);
   await page.getByLabel('Code').fill(codeOf(uri));
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/We could not reach the server/)).toBeVisible();
+  await expect(page.getByText(/We couldn't reach the server/)).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Validate code' }).click();
   await skipRecoveryCodes(page);

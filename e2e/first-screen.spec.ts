@@ -322,7 +322,7 @@ test.describe('code that fails to load', () => {
     await page.goto('./');
     await fill(page, person);
     await submit(page).click();
-    await expect(page.getByText('We could not reach the server. Please check your connection and try again.')).toBeVisible();
+    await expect(page.getByText("We couldn't reach the server. Please check your connection and try again.")).toBeVisible();
     await page.unrouteAll();
     await submit(page).click();
     await onLanding(page);

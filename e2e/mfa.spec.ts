@@ -99,7 +99,7 @@ test.describe('a right code whose response is lost', () => {
     // Chromium repeats the request by itself if it used an open connection; otherwise, the user does.
     await expect(async () => {
       await expect(page.getByText('The code is not valid')).toHaveCount(0);
-      if (await page.getByText('We could not reach the server').isVisible()) await next(page).click();
+      if (await page.getByText("We couldn't reach the server").isVisible()) await next(page).click();
       await page.waitForURL(/participant-dashboard/, { timeout: 3000 });
     }).toPass();
   });

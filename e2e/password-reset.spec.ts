@@ -36,7 +36,7 @@ test("A new password whose answer is lost is confirmed by the next request, the 
     { times: 1 },
   );
   await setPassword(page, 'Different1Good!');
-  await expect(page.getByText('We could not reach the server.')).toBeVisible();
+  await expect(page.getByText("We couldn't reach the server.")).toBeVisible();
   await next(page).click();
   await expect(page.getByRole('heading', { name: 'Password reset successfully' })).toBeFocused();
 });

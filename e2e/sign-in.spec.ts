@@ -53,7 +53,7 @@ for (const path of ['userLandingUrl', 'optionChoice?type=190', 'optionChoice?typ
     const person = await testDoor.createPerson();
     await testDoor.failNext({ path, status: 500 });
     await submitPassword(page, person);
-    await expect(heading(page, 'We could not open your page')).toBeVisible();
+    await expect(heading(page, "We couldn't open your page")).toBeVisible();
     await axe();
     await page.getByRole('button', { name: 'Try again' }).click();
     await onLanding(page);

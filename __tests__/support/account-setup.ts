@@ -21,7 +21,7 @@ export async function openSetup(spec: PersonSpec = {}) {
   const { token } = await testDoor.issueLink('Account Setup', person.userId);
   const session = await openLink(token, env);
   const app = await renderApp({ path: '/landing', session, environment: { env } });
-  await heading('We could not open your page');
+  await heading("We couldn't open your page");
   await app.store.extra.ensureFlows('account-setup');
   act(() => void app.store.dispatch(setupStarted({ userId: person.userId, linkToken: conceal(token) })));
   await heading(FORM.username);

@@ -19,7 +19,7 @@ import {
 import { forgetEverything } from '../../support/test-browser.js';
 import { continueButton, go, heading } from '../../support/page-actions.js';
 
-const UNFINISHED = /We could not finish setting up your account\. Please try again\./;
+const UNFINISHED = /We couldn't finish setting up your account\. Please try again\./;
 
 beforeEach(forgetEverything);
 
@@ -130,7 +130,7 @@ test('credentials are not saved twice if the response to the first save is lost'
   await toCode(setup);
   await setup.testDoor.failNext({ method: 'POST', path: 'profile/credentials', loseAnswer: true });
   await submitCode(setup, setup);
-  await screen.findByText(/could not reach the server/);
+  await screen.findByText(/couldn't reach the server/);
   await go(setup);
   await onPhone();
   expect(await callsOf(setup, 'POST login-gateway/user/{id}/profile/credentials')).toHaveLength(1);
@@ -203,8 +203,8 @@ describe('Once the username and the password are saved, or may be, no others can
 
   test.each<[string, FaultSpec, RegExp, number]>([
     ['the invite is not completed', { path: 'verification/complete', status: 500 }, /^Your username and password are saved\.$/, 1],
-    ['the answer was lost', { ...SAVE, loseAnswer: true }, /^We could not confirm that your username and password were saved\.$/, 1],
-    ['the request was lost', { ...SAVE, drop: true }, /^We could not confirm that your username and password were saved\.$/, 2],
+    ['the answer was lost', { ...SAVE, loseAnswer: true }, /^We couldn't confirm that your username and password were saved\.$/, 1],
+    ['the request was lost', { ...SAVE, drop: true }, /^We couldn't confirm that your username and password were saved\.$/, 2],
   ])('where no steps follow: %s', async (_what, fault, words, sent) => {
     const setup = await skipping(fault);
     expect(screen.getByText(words)).toBeVisible();

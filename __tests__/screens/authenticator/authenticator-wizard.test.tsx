@@ -194,7 +194,7 @@ test('a code can be submitted again if the response to it was lost', async () =>
   await toCode(wizard);
   await wizard.testDoor.failNext({ path: 'totp/verifyUserRegistration', loseAnswer: true });
   await submitCode(wizard, codeOfUri(uri));
-  expect(await screen.findByText(/could not reach the server/)).toBeVisible();
+  expect(await screen.findByText(/couldn't reach the server/)).toBeVisible();
   await submitCode(wizard, codeOfUri(uri));
   await leftFor(wizard);
   expect(isSetUp()).toBe('true');
@@ -248,7 +248,7 @@ test.each(['/qr-code', '/auth-code'])('a right code whose answer was lost finish
   await toCode(wizard);
   await wizard.testDoor.failNext({ path: 'totp/verifyUserRegistration', loseAnswer: true });
   await submitCode(wizard, codeOfUri(uri));
-  expect(await screen.findByText(/could not reach the server/)).toBeVisible();
+  expect(await screen.findByText(/couldn't reach the server/)).toBeVisible();
   const reloaded = await wizard.reload(path);
   if (path === '/auth-code') {
     await heading('Enter the code');

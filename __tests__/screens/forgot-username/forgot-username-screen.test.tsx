@@ -113,7 +113,7 @@ test.each([
     'Error sending your information. Please try again.',
   ],
   ['shows the default text for an unreadable answer', { status: 502, body: '<html>' }, 'Error sending your information. Please try again.'],
-  ['reports a lost connection', { drop: true }, 'We could not reach the server. Please check your connection and try again.'],
+  ['reports a lost connection', { drop: true }, "We couldn't reach the server. Please check your connection and try again."],
 ])('Forgot username: %s', async (_case, fault, sentence) => {
   const { user, email } = await openEmailStep();
   await testDoor.failNext({ path: 'retrieveUsername', ...fault });

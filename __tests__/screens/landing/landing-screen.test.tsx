@@ -19,7 +19,7 @@ test('Try again shows that it is busy, remains available after a failure, and th
   await user.click(retry);
   expect(retry).toHaveAttribute('aria-disabled', 'true');
   await waitFor(() => expect(retry).not.toHaveAttribute('aria-disabled', 'true'));
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('We could not open your page');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent("We couldn't open your page");
   await user.click(retry);
   await waitFor(() => expect(browser.left).toEqual([expect.stringMatching(/\/participant-dashboard$/)]));
 });

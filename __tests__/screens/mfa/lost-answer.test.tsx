@@ -19,7 +19,7 @@ test('at a sign-in, the same code then signs in', async () => {
   await fill(app, 'Code', await testDoor.latestCode(person.userId));
   await testDoor.failNext({ path: 'authentication', loseAnswer: true });
   await go();
-  await screen.findByText('We could not reach the server. Please check your connection and try again.');
+  await screen.findByText("We couldn't reach the server. Please check your connection and try again.");
   await go();
   await waitFor(() => expect(app.browser.left[0]).toContain('participant-dashboard'));
 });

@@ -14,7 +14,7 @@ const withQuestion: PersonSpec = { securityQuestion: QUESTION };
 /** A refused sign-in, once the message shows. */
 async function refused(signingIn: Promise<App>): Promise<App> {
   const app = await signingIn;
-  await main().findByText(/attempts|not valid|locked|Internal Error|could not reach/i);
+  await main().findByText(/attempts|not valid|locked|Internal Error|couldn't reach/i);
   return app;
 }
 
@@ -120,7 +120,7 @@ export const resetSentStates: readonly State[] = [
 ];
 
 export const landingStates: readonly State[] = [
-  { state: 'unknown landing page', open: () => signedInAt('/landing'), shows: 'We could not open your page', ways: ['Try again', SUPPORT] },
+  { state: 'unknown landing page', open: () => signedInAt('/landing'), shows: "We couldn't open your page", ways: ['Try again', SUPPORT] },
 ];
 export const expiredStates: readonly State[] = [
   { state: 'the session has ended', open: () => visit('/session-expired'), shows: 'You have been logged out', ways: ['Sign In'] },

@@ -144,7 +144,7 @@ describe('A new password whose answer was lost', () => {
   const LINK = 'public/profile/changePassword';
   const SIGNED_IN = 'credentials/changePassword';
   const OTHER_PASSWORD = 'Different2Fine!';
-  const lost = () => screen.findByText(/could not reach the server/);
+  const lost = () => screen.findByText(/couldn't reach the server/);
   const warning = () => screen.queryByText('Your session has timed out');
   const signsIn = (person: Parameters<typeof openSession>[0], password: string) =>
     expect(openSession({ ...person, password }, env)).resolves.toMatchObject({ userId: person.userId });

@@ -41,7 +41,7 @@ test('A refusal is shown as an alert, marks its field invalid, and describes it'
 
 test('A failure of the request itself marks no field', async () => {
   const { field } = await renderForm(failed({ id: 'connection.offline' }));
-  expect(screen.getByRole('alert')).toHaveTextContent('We could not reach the server.');
+  expect(screen.getByRole('alert')).toHaveTextContent("We couldn't reach the server.");
   expect(field).toHaveAttribute('aria-invalid', 'false');
 });
 
@@ -116,9 +116,9 @@ test('Without a script, the form would send its values in the body and not in an
 
 test("The form's own error replaces the gateway's last answer", async () => {
   const { user, field } = await renderForm(failed({ id: 'connection.offline' }));
-  expect(screen.getByRole('alert')).toHaveTextContent('We could not reach the server.');
+  expect(screen.getByRole('alert')).toHaveTextContent("We couldn't reach the server.");
   await user.type(field, '{Enter}');
-  expect(screen.getByRole('alert')).not.toHaveTextContent('We could not reach the server.');
+  expect(screen.getByRole('alert')).not.toHaveTextContent("We couldn't reach the server.");
 });
 
 test('A refused field is no longer marked once it has been changed, and advice on what to type stays', async () => {

@@ -25,7 +25,7 @@ export const accountSetupMessages = {
   finish: {
     title: 'Finish setting up your account',
     saved: 'Your username and password are saved.',
-    unconfirmed: 'We could not confirm that your username and password were saved.',
+    unconfirmed: "We couldn't confirm that your username and password were saved.",
   },
   email: {
     title: 'Please provide your email address',

@@ -16,7 +16,7 @@ const LINKS: Record<Resendable, { readonly title: string; readonly name: string 
 const linkOf = ({ what }: Values) => LINKS[what as Resendable];
 
 export const messagesById: Record<MessageId, string | ((values: Values) => string)> = {
-  'connection.offline': 'We could not reach the server. Please check your connection and try again.',
+  'connection.offline': "We couldn't reach the server. Please check your connection and try again.",
   'connection.timeout': 'The server did not answer in time. Please try again.',
   'connection.unexpected': 'Something went wrong on our side. Please try again.',
   'connection.tooMany': 'Too many attempts. Please wait a few minutes and try again.',
@@ -24,7 +24,7 @@ export const messagesById: Record<MessageId, string | ((values: Values) => strin
   'internalError.title': 'An internal error has occurred while processing your request',
   'internalError.message': 'Please try again later, or contact customer support if the issue persists.',
   'internalError.inline': 'Internal Error',
-  'signIn.refused': 'We could not sign you in. Please check your username and password and try again.',
+  'signIn.refused': "We couldn't sign you in. Please check your username and password and try again.",
   'landing.unknownAddress': ({ phone, extension }) =>
     `We couldn't find the page for your account, so we signed you out. ${callCustomerService(phone, extension)}`,
   'reset.timedOut': 'Your session has timed out',
@@ -37,7 +37,7 @@ export const messagesById: Record<MessageId, string | ((values: Values) => strin
   'username.checkFailed': 'Error verifying username, please try again.',
   'credentials.updateFailed': 'Error updating credentials. Please try again.',
   'setup.isFinished': 'Your account is already set up.',
-  'setup.finishFailed': 'We could not finish setting up your account. Please try again.',
+  'setup.finishFailed': "We couldn't finish setting up your account. Please try again.",
   'code.requestFailed': 'Unable to request token. Please try again later',
   'code.invalid': 'The code is not valid, please try again',
   'phone.updateFailed': 'Unable to update phone',
@@ -58,8 +58,8 @@ export const messagesById: Record<MessageId, string | ((values: Values) => strin
   'adoption.left': 'Setting up extra security was not finished, so we signed you out. Sign in again to continue.',
   'session.ended': 'You have been signed out. Please sign in again.',
   'session.limited': 'To go to your account, please sign in. Until then, you can only finish what you came for, such as signing documents.',
-  'session.none': 'We could not continue what you were doing. Please start again.',
-  'session.unchecked': 'We could not check whether you are still signed in. Please sign in again.',
+  'session.none': "We couldn't continue what you were doing. Please start again.",
+  'session.unchecked': "We couldn't check whether you are still signed in. Please sign in again.",
   'session.endsAt': ({ time }) => `Your session ends at ${time}. Please save your work, then sign in again.`,
   'browser.storageBlocked': 'Your browser blocks cookies or site data. Please allow both for this site, then sign in again.',
   'captcha.failed': 'The security check could not be loaded. Please check your connection, then try again.',
