@@ -1,4 +1,5 @@
 // The screen that a security notice's link opens: what happened, and "This wasn't me".
+import { assertNever } from '../../../api/contract/assert-never.js';
 import { conceal } from '../../../api/secret.js';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { securityNotice, selectNoticeView } from '../../../store/flows/security-notice/security-notice-slice.js';
@@ -54,5 +55,7 @@ function SecurityNoticeScreen() {
           <p>{securityNoticeMessages.secured.message}</p>
         </Outcome>
       );
+    default:
+      return assertNever(view);
   }
 }

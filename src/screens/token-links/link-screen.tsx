@@ -1,5 +1,6 @@
 // The part shared by all emailed-link screens: the link is checked first, and the check itself may fail.
 import type { ReactNode } from 'react';
+import { assertNever } from '../../../api/contract/assert-never.js';
 import { conceal } from '../../../api/secret.js';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import type { LinkKind } from '../../../store/flows/token-links/decide-token.js';
@@ -43,6 +44,8 @@ export function LinkScreen({ kind, expired, completed, done }: LinkScreenProps) 
       return completed;
     case 'done':
       return done;
+    default:
+      return assertNever(view);
   }
 }
 

@@ -16,7 +16,7 @@ export interface ShellProps {
   readonly children: ReactNode;
 }
 
-/** The frame of every page: loading bar, header or masthead, notifications, the app's content, cookie banner, and timeout dialog. */
+/** The frame of every page: loading bar, header or masthead, notifications, the app's content, cookie banner, and dialogs. */
 export function Shell({ masthead, children }: ShellProps) {
   return (
     <div className={masthead === undefined ? styles.portal : undefined}>

@@ -2,16 +2,13 @@
 // code's answer is missing.
 import * as v from 'valibot';
 import { isAppName } from '../../../api/contract/rules/app-name.js';
-import { persistedPart } from '../../core/persisted-parts.js';
+import { adding, persistedPart } from '../../core/persisted-parts.js';
 import { authenticator, selectAuthenticator } from './authenticator-slice.js';
 
 const Kept = v.object({ appName: v.pipe(v.string(), v.check(isAppName)), isUnanswered: v.boolean() });
 
 /** Version 1 did not store whether a code's answer is missing. */
-const withIsUnanswered = (older: unknown): unknown => {
-  const first = v.safeParse(v.looseObject({}), older);
-  return first.success ? { ...first.output, isUnanswered: false } : older;
-};
+const withIsUnanswered = adding(() => ({ isUnanswered: false }));
 
 export const persistedAuthenticator = persistedPart({
   flow: 'authenticator',

@@ -11,6 +11,7 @@
 //                                                                 /optional-adoption <── adoption/offered ──┤
 //                                                                                                           └─ left ────> there
 //   If a call fails, or code fails to load ── stopped ──> /landing, which shows the failure and offers to try again.
+import { assertNever } from '../../../api/contract/assert-never.js';
 import { landingApi } from '../../../api/landing-api.js';
 import { OPTION_TYPE } from '../../../api/contract/option-choice.js';
 import { METHODS, type MfaType } from '../../../api/contract/mfa-methods.js';
@@ -84,7 +85,9 @@ async function followDecision(api: FlowApi, userId: string, decision: Landing): 
       dispatch(landingPageLoaded({ url: decision.address, external: decision.external }));
       // Prefetches while the option choices load.
       if (!decision.external) extra.browser.location.prefetch(decision.address);
-      await adoptOrLeave(api, userId, decision.address);
+      return adoptOrLeave(api, userId, decision.address);
+    default:
+      return assertNever(decision);
   }
 }
 
@@ -114,7 +117,8 @@ async function adoptOrLeave(api: FlowApi, userId: string, address: string): Prom
   const reminder = await choice(OPTION_TYPE.mfaReminder);
   if (hasUserChanged(userId, getState())) return void dispatch(landingStopped());
   if (reminder.error) return giveUp(api);
-  switch (decideAdoption(reminder.data, extra.clock.now())) {
+  const next = decideAdoption(reminder.data, extra.clock.now());
+  switch (next) {
     case 'leave':
       return leave(api, address);
     case 'force':
@@ -126,7 +130,9 @@ async function adoptOrLeave(api: FlowApi, userId: string, address: string): Prom
       if (!selectSession(getState()).basicAuthToken) return leave(api, address);
       await load('adoption');
       dispatch(adoptionOffered({ mandatory: reminder.data?.optionValues?.mandatoryMfaAdoption ?? null }));
-      navigate('/optional-adoption', { replace: true });
+      return navigate('/optional-adoption', { replace: true });
+    default:
+      return assertNever(next);
   }
 }
 

@@ -20,10 +20,7 @@ const Kept = v.object({
 const withSentBy = adding(({ chosen, resendAt }) => ({ sentBy: resendAt === null ? null : chosen }));
 
 /** Version 2 did not store whose link asked for the code. */
-const withLinkUserId = (older: unknown): unknown => {
-  const second = v.safeParse(v.looseObject({}), older);
-  return second.success ? { ...second.output, linkUserId: null } : older;
-};
+const withLinkUserId = adding(() => ({ linkUserId: null }));
 
 export const persistedMfa = persistedPart({
   flow: 'mfa',

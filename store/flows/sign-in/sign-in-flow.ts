@@ -65,8 +65,8 @@ async function authenticate({ username, password }: SignInSubmission, api: FlowA
     return;
   }
   const userName = trimUsername(username);
-  const basicAuthToken = basicCredentials(userName, password.reveal());
-  const attempt = { basicCredentials: conceal(basicAuthToken), fingerprint: fingerprint(extra.browser) };
+  const basicAuthToken = conceal(basicCredentials(userName, password.reveal()));
+  const attempt = { basicCredentials: basicAuthToken, fingerprint: fingerprint(extra.browser) };
   const { data, error } = await call(signInApi.endpoints.signIn, attempt);
   const refusal = error && decideSignInRefusal(error);
   if (refusal?.next === 'show') {

@@ -1,7 +1,7 @@
 // A fresh proof of identity: its method and progress.
 import { createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { MfaOption } from '../../../api/contract/mfa.js';
-import { METHODS } from '../../../api/contract/mfa-methods.js';
+import { isSentMethod } from '../../../api/contract/mfa-methods.js';
 import type { MfaType } from '../../../api/contract/mfa-methods.js';
 import type { Secret } from '../../../api/secret.js';
 import type { DisplayText } from '../../core/messages.js';
@@ -43,10 +43,10 @@ const initialState: FreshProofState = {
   phase: idle,
 };
 
-/** What a dialog that is opened again knows of the code that was sent. */
+/** What a reopened dialog knows about the code that was sent. */
 const codeOf = ({ sentBy, sentTo, resendAt }: FreshProofState) => ({ sentBy, sentTo, resendAt });
 
-const isSent = (method: ProofMethod): boolean => method !== 'password' && METHODS[method].isSent;
+const isSent = (method: ProofMethod): boolean => method !== 'password' && isSentMethod(method);
 
 const slice = createSlice({
   name: 'freshProof',

@@ -1,4 +1,5 @@
 // Brings this tab's session in line with the cookies through which the apps and tabs of one origin share it, as a reload would.
+import { conceal } from '../../../api/secret.js';
 import type { FlowApi } from '../../core/flow-api.js';
 import { selectPath } from '../../core/location.js';
 import { endsWithSession, isStepOf } from '../../core/routes.js';
@@ -29,6 +30,6 @@ function adopt(bridge: Bridged, { dispatch, getState, extra }: Follower): void {
   if (isPartnerApp && !isSameUser) extra.clearPersisted();
   // An adoption in another tab would sign the user out of the wizard in this one.
   const isOwn = !isPartnerApp && isSameUser;
-  dispatch(bridgeSessionTaken(bridge));
+  dispatch(bridgeSessionTaken({ ...bridge, token: conceal(bridge.token) }));
   if (!isOwn && browser.cookies.read(environment.cookies.mfaAdoption) === 'true') dispatch(adoptionMarked(true));
 }

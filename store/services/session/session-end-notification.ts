@@ -10,7 +10,7 @@ const KEY = 'vestibule.session-ended';
 /** Shown on the sign-in page, where the user may already be. */
 const warning = (id: MessageId) => notificationShown({ id, message: { id }, isDismissable: true, isUnique: true, route: '/' });
 
-/** The session is good for something else: what a link was sent for, or a step that its sign-in still owes. */
+/** The session is good only for something else: what a link was sent for, or a step that the sign-in still requires. */
 export const sessionLimitedNotification = () => warning('session.limited');
 
 /** The gateway refused a call. Without a session, that ends a sign-in or a recovery. */

@@ -63,9 +63,12 @@ export function withRole(session: SessionState, role: string | undefined): Sessi
 /** The session if it is this user's, or an empty one: a session without a user is an unfinished sign-in, which may be anybody's. */
 const ownOf = (session: SessionState, userId: string): SessionState => (session.userId === userId ? session : {});
 
+/** The cookies' session. In an action, its token is concealed. */
+type Taken = Omit<Bridged, 'token'> & Pick<SignedIn, 'token'>;
+
 /** The session according to the cookies. */
-export function withBridge(session: SessionState, { userId, token, role }: Bridged): SessionState {
-  const own = { ...ownOf(session, userId), userId, token };
+export function withBridge(session: SessionState, { userId, token, role }: Taken): SessionState {
+  const own = { ...ownOf(session, userId), userId, token: revealText(token) };
   return role === undefined ? own : withRole(own, role);
 }
 
@@ -92,14 +95,17 @@ const withoutAttempt = (state: SessionState): SessionState =>
   without(state, state.userId === undefined ? ['userName', ...ATTEMPT_KEYS] : ATTEMPT_KEYS);
 
 /** The correct credentials of an unfinished sign-in. */
-type Accepted = Required<Pick<SessionState, 'userName' | 'basicAuthToken' | 'attemptEnds'>>;
+type Accepted = Required<Pick<SessionState, 'userName' | 'attemptEnds'>> & { readonly basicAuthToken: string | Secret };
 
 const slice = createSlice({
   name: 'session',
   initialState,
   reducers: {
     /** The password is accepted and the next step pending. Replaces any earlier session. */
-    credentialsAccepted: (_state, { payload }: PayloadAction<Accepted>) => payload,
+    credentialsAccepted: (_state, { payload }: PayloadAction<Accepted>) => ({
+      ...payload,
+      basicAuthToken: revealText(payload.basicAuthToken),
+    }),
     /**
      * Completes the accepted credentials. Removes the marker of an earlier, abandoned adoption, which would block this sign-in from every
      * guarded route.
@@ -118,7 +124,7 @@ const slice = createSlice({
     linkSignedIn: (state, { payload: { userId, token, roles } }: PayloadAction<SignedIn>) =>
       withRole({ ...ownOf(state, userId), userId, authToken: revealText(token) }, roles[0]),
     /** Takes over the cookies' session (R3). */
-    bridgeSessionTaken: (state, { payload }: PayloadAction<Bridged>) => withBridge(state, payload),
+    bridgeSessionTaken: (state, { payload }: PayloadAction<Taken>) => withBridge(state, payload),
     landingPageLoaded: (state, { payload }: PayloadAction<{ readonly url: string; readonly external: boolean }>) => {
       state.landingPageUrl = payload.url;
       state.landingPageExternal = String(payload.external);

@@ -1,4 +1,4 @@
-// Polls the auth cookie while the page is open. It tells the apps and tabs of one origin about each other's sessions.
+// Polls the auth cookie while the page is open: through it, the apps and tabs of one origin learn of each other's sessions.
 import type { FlowApi } from '../../core/flow-api.js';
 import { readAuthCookie } from './bridge-session.js';
 import { decideCookie } from './decide-session.js';

@@ -62,6 +62,19 @@ describe('the password', () => {
     expect((await calls(test, 'login-gateway')).slice(0, 2)).toEqual(['GET login-gateway/status', 'POST login-gateway/authentication']);
   });
 
+  test('no action carries the password, the credentials, or a token in plain text', async () => {
+    const test = await open();
+    const actions: unknown[] = [];
+    test.store.startListening({ predicate: () => true, effect: (action) => void actions.push(action) });
+    test.submit();
+    await expectSignedIn(test);
+    const { token = '' } = selectSession(state(test));
+    const { username, password } = test.person;
+    const dump = JSON.stringify(actions);
+    expect(dump).toContain('session/credentialsAccepted');
+    for (const secret of [password, btoa(`${username}:${password}`), token]) expect(dump).not.toContain(secret);
+  });
+
   test('a notification that the session has ended, shown on the sign-in page itself, is gone once the user has signed in again', async () => {
     const test = await open({ securityQuestion: QUESTION });
     test.store.dispatch(refusalNotification({ userId: 'u' }));

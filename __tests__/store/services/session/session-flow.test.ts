@@ -187,9 +187,14 @@ describe('the cookie', () => {
   test('is checked immediately when the page gets the focus', async () => {
     const [first, second] = await Promise.all([testDoor.createPerson(), testDoor.createPerson()]);
     const app = await aStartedApp(first);
-    await openSession(second, env);
+    const actions: unknown[] = [];
+    app.store.startListening({ predicate: () => true, effect: (action) => void actions.push(action) });
+    const { token = '' } = await openSession(second, env);
     window.dispatchEvent(new Event('focus'));
     await eventually(() => expect(statusOf(app)).toMatchObject({ kind: 'loggedIn', userId: second.userId }));
+    // No action carries the token in plain text.
+    expect(selectSession(app.store.getState()).token).toBe(token);
+    expect(JSON.stringify(actions)).not.toContain(token);
   });
 
   test('back to logged out when it disappears: other tabs follow within one poll', async () => {
