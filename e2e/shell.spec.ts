@@ -53,6 +53,21 @@ test.describe('the cookie banner', () => {
     await checkFocus(page);
   });
 
+  for (const [width, height] of [
+    [320, 256],
+    [740, 360],
+  ] as const) {
+    test(`leaves room for a focused element in a window of ${width} by ${height} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await checkFocus(page);
+      const focused = page.getByLabel('Username');
+      await focused.focus();
+      const box = await focused.boundingBox();
+      expect(box?.y).toBeGreaterThanOrEqual(0);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+    });
+  }
+
   for (const width of [600, 768]) {
     test(`does not cover a focused element at ${width} px if only the text is at 200%`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });

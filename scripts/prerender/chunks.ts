@@ -21,10 +21,10 @@ const MODAL = moduleOf('src/ui/modal/modal');
 const ONE_TIME_CODE: readonly RegExp[] = ['ui/one-time-code/resend', 'ui/one-time-code/sent-to', 'messages/[\\w-]+/one-time-code'].map(
   (module) => moduleOf(`src/${module}`),
 );
-/** What at least three routes share, but most do without: the screens of emailed links, and a question of three flows. */
+/** What at least three routes share, but most do without: emailed links, and setting up an authenticator app. */
 const NOT_COMMON: readonly RegExp[] = [
   ...['link-screen', 'confirm-link', 'expired-link'].map((name) => moduleOf(`src/screens/token-links/${name}`)),
-  moduleOf('src/messages/[\\w-]+/token-links'),
+  moduleOf('src/messages/[\\w-]+/(?:token-links|authenticator)'),
   moduleOf('store/services/authenticator/find-authenticator'),
 ];
 const OWN = /^(?!.*node_modules).*[\\/](?:src|store|api)[\\/]/;

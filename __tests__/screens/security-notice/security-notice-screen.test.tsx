@@ -94,13 +94,18 @@ test('If a link cannot be checked, the check can be retried', async () => {
   await waitFor(() => expect(question).toHaveFocus());
 });
 
-test('If the request fails, the screen says so and the button can be pressed again', async () => {
+test.each([
+  ['is not received', { drop: true }, /^This did not work.*Please try again\.We couldn't reach the server\./],
+  ['comes too soon', { status: 429 }, /^This did not work.*Please try again\.Too many attempts\./],
+  ['fails', { status: 500 }, /^This did not work.*Please try again\.$/],
+])('If the request %s, the screen says so, and why, and the button can be pressed again', async (_how, fault, words) => {
   const { token, userId } = await noticed();
   const { user } = await open(token);
   const button = await disownButton();
-  await testDoor.failNext({ path: 'securityNotice/disown', status: 500 });
+  await testDoor.failNext({ path: 'securityNotice/disown', ...fault });
   await user.click(button);
-  expect(await screen.findByText(/your account may not be secured yet/)).toBeVisible();
+  expect(await screen.findByText(/your account may not be secured yet/)).toHaveTextContent(words);
+  expect(screen.getByText(/call/i)).toBeVisible();
   expect((await testDoor.describePerson(userId)).sessions).toBe(1);
   await user.click(await disownButton());
   await heading('Your account is secured');

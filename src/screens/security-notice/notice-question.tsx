@@ -6,17 +6,20 @@ import { Button } from '../../ui/button/button.js';
 import { ButtonLink } from '../../ui/button/button-link.js';
 import { useAppExtra } from '../../ui/extra-context.js';
 import errorText from '../../ui/error-text.module.css';
+import { Wait } from '../../ui/form/wait.js';
 import { CardFoot } from '../../ui/page/card.js';
 import { Page } from '../../ui/page/page.js';
+import { MessageWords } from '../../ui/support/message-words.js';
+import { SupportLine } from '../../ui/support/support-line.js';
 import styles from './security-notice.module.css';
 
 export function NoticeQuestion() {
   const dispatch = useAppDispatch();
   const { locale } = useAppExtra().environment;
-  const { notice, view, hasFailed } = useAppSelector(selectSecurityNotice);
+  const { notice, view, hasFailed, reason } = useAppSelector(selectSecurityNotice);
   if (notice === null) return null;
   return (
-    <Page title={securityNoticeMessages.title}>
+    <Page title={securityNoticeMessages.title} below={hasFailed && <SupportLine />}>
       <p>{securityNoticeMessages.what(notice.kind)}</p>
       <p>
         {securityNoticeMessages.when}: {moment(notice.at, locale)}
@@ -32,8 +35,15 @@ export function NoticeQuestion() {
       {hasFailed && (
         <p role="alert" className={errorText.line}>
           {securityNoticeMessages.failed}
+          {reason && (
+            <>
+              <br />
+              <MessageWords text={reason} />
+            </>
+          )}
         </p>
       )}
+      {reason && <Wait text={reason} />}
       <CardFoot back={<ButtonLink to="/">{securityNoticeMessages.wasMe}</ButtonLink>}>
         <Button
           isBusy={view === 'securing'}

@@ -19,9 +19,9 @@ export function usePageFocus(place: string, isWanted = true): RefObject<HTMLHead
   return heading;
 }
 
-/** A modal that is still closing keeps the page inert, and then returns the focus to an element that may be gone. */
+/** Modals that are still closing keep the page inert, and then return the focus to an element that may be gone. */
 function focusWhenReachable(heading: HTMLElement): void {
   const modal = heading.ownerDocument.querySelector('dialog[open]');
-  if (modal) modal.addEventListener('close', () => heading.focus(), { once: true });
+  if (modal) modal.addEventListener('close', () => focusWhenReachable(heading), { once: true });
   else heading.focus();
 }

@@ -5,7 +5,7 @@ import { locationChanged } from '../../core/location.js';
 import { isStepOf, type RoutePath } from '../../core/routes.js';
 import type { DisplayText } from '../../core/messages.js';
 import { mfaEnded } from '../mfa/mfa-events.js';
-import { endedWith, failed, idle, type Phase, working } from '../../core/phase.js';
+import { endedWith, failed, failedElsewhere, idle, type Phase, working } from '../../core/phase.js';
 import { rootReducer } from '../../core/root-reducer.js';
 import { credentialsAccepted } from '../../services/session/session-slice.js';
 
@@ -54,7 +54,7 @@ const slice = createSlice({
     },
     answerRefused: (state, { payload }: PayloadAction<{ readonly error: DisplayText; readonly isCaptchaNeeded: boolean }>) => {
       state.isCaptchaNeeded = payload.isCaptchaNeeded;
-      state.phase = failed(payload.error);
+      state.phase = payload.isCaptchaNeeded ? failedElsewhere(payload.error) : failed(payload.error);
     },
     /** A code was refused. If the captcha was the reason, the code's screen asks for another. */
     codeRefused: (state, { payload }: PayloadAction<{ readonly isCaptchaNeeded: boolean }>) => {

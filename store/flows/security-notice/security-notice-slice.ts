@@ -2,6 +2,7 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { SecurityNotice } from '../../../api/contract/security-notices.js';
 import type { Secret } from '../../../api/secret.js';
+import type { DisplayText } from '../../core/messages.js';
 import { rootReducer } from '../../core/root-reducer.js';
 
 /** What the screen shows. `unchecked`: the gateway was unreachable. */
@@ -13,6 +14,8 @@ export interface SecurityNoticeState {
   readonly notice: SecurityNotice | null;
   /** The user pressed "This wasn't me", and it is unknown whether it reached the gateway. */
   readonly hasFailed: boolean;
+  /** Why, if it is known and the user can do something about it. */
+  readonly reason: DisplayText | null;
 }
 
 /** The screen was opened. `token` is null if the address has none. */
@@ -22,7 +25,7 @@ export interface NoticeOpened {
   readonly isDone: boolean;
 }
 
-const initialState: SecurityNoticeState = { view: 'checking', notice: null, hasFailed: false };
+const initialState: SecurityNoticeState = { view: 'checking', notice: null, hasFailed: false, reason: null };
 
 function viewOf({ token, isDone }: NoticeOpened): NoticeView {
   if (token) return 'checking';
@@ -41,10 +44,12 @@ const slice = createSlice({
       state.view = payload.isDone ? 'secured' : 'asking';
       state.notice = payload;
       state.hasFailed = false;
+      state.reason = null;
     },
     disowned: (state) => {
       state.view = 'securing';
       state.hasFailed = false;
+      state.reason = null;
     },
     secured: (state) => {
       state.view = 'secured';
@@ -53,9 +58,15 @@ const slice = createSlice({
       state.view = 'expired';
     },
     /** The running step stopped. The user may repeat the press or open the link again. */
-    stopped: (state) => {
-      state.hasFailed ||= state.view === 'securing';
-      state.view = AFTER_STOPPING[state.view] ?? state.view;
+    stopped: {
+      prepare: (reason: DisplayText | null = null) => ({ payload: reason }),
+      reducer: (state, { payload }: PayloadAction<DisplayText | null>) => {
+        if (state.view === 'securing') {
+          state.hasFailed = true;
+          state.reason = payload;
+        }
+        state.view = AFTER_STOPPING[state.view] ?? state.view;
+      },
     },
   },
   selectors: { selectSecurityNotice: (state) => state, selectNoticeView: (state) => state.view },

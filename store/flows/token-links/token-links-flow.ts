@@ -79,8 +79,11 @@ async function follow(kind: LinkKind, token: Secret, api: FlowApi): Promise<void
 }
 
 async function resend(what: Resendable, api: FlowApi): Promise<void> {
-  const { dispatch } = api;
+  const { dispatch, extra } = api;
+  const link = extra.secretStore.get('linkToken');
   const { error } = await (what === 'verification' ? resendByUser(api) : resendByToken(api));
+  // Another link of the same kind was opened meanwhile: the answer is not about it.
+  if (extra.secretStore.get('linkToken') !== link) return;
   if (error) {
     dispatch(tokenLinks.resendStopped());
     dispatch(errorToast({ id: 'link.resendFailed.title', values: { what } }, failureMessage(error, 'link.resendFailed.message')));

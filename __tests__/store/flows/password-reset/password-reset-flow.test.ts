@@ -144,3 +144,10 @@ test('a new password counts as set only on the screens that confirm it, and unti
   const accepted = credentialsAccepted({ userName: 'ann', basicAuthToken: 'Basic x', attemptEnds: '1' });
   expect(reducer(changed, accepted).isChanged).toBe(false);
 });
+
+test('a refused captcha does not blame the answer', () => {
+  const refused = (isCaptchaNeeded: boolean) => passwordReset.answerRefused({ error: { serverText: 'No.' }, isCaptchaNeeded });
+  const phaseAfter = (isCaptchaNeeded: boolean) => passwordResetSlice.reducer(undefined, refused(isCaptchaNeeded)).phase;
+  expect(phaseAfter(true)).toMatchObject({ leavesFieldsValid: true });
+  expect(phaseAfter(false)).not.toHaveProperty('leavesFieldsValid');
+});

@@ -4,11 +4,12 @@ import { conceal } from '../../../../api/secret.js';
 import { createTestDoor } from '../../../../gateway/test-door/client.js';
 import { locationChanged } from '../../../../store/core/location.js';
 import { selectTokenLink, tokenLinks } from '../../../../store/flows/token-links/token-links-slice.js';
+import { selectIsLoading } from '../../../../store/services/loading/loading-slice.js';
 import { notificationShown, selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
 import { credentialsAccepted, selectSession, sessionCleared, signedIn } from '../../../../store/services/session/session-slice.js';
 import { openSession } from '../../../support/open-session.js';
 import { forgetEverything } from '../../../support/test-browser.js';
-import { createTestStore } from '../../../support/test-store.js';
+import { createTestStore, until } from '../../../support/test-store.js';
 
 const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
 
@@ -102,6 +103,23 @@ test('a link that cannot be checked is not reported as expired', async () => {
   follow();
   await waitFor(() => expect(view()).toBe('unchecked'));
   expect(visited).toEqual(['/verifyUserInvite']);
+});
+
+test('a late answer to the resend of one link says nothing about the next one', async () => {
+  const { store, testDoor, person, token, follow, view } = await openInvite();
+  await testDoor.expireLink(token);
+  follow();
+  await waitFor(() => expect(view()).toBe('expired'));
+  await testDoor.failNext({ path: 'verification/resend', delayMs: 300 });
+  store.dispatch(tokenLinks.resendRequested('enrollment'));
+  await until(store, selectIsLoading);
+  const next = await testDoor.issueLink('Account Setup', person.userId);
+  await testDoor.expireLink(next.token);
+  store.dispatch(tokenLinks.opened({ kind: 'user-invite', token: conceal(next.token), isDone: false }));
+  await waitFor(() => expect(view()).toBe('expired'));
+  await until(store, (state) => !selectIsLoading(state));
+  expect(selectTokenLink(store.getState()).resend).toBe('ready');
+  expect(selectNotifications(store.getState())).toEqual([]);
 });
 
 test('a user who leaves during the check is not signed in', async () => {
