@@ -19,6 +19,7 @@ import { loginLink } from '../core/links.js';
 import { createPersistedParts, type PersistedParts } from '../core/persisted-parts.js';
 import type { AppDispatch, RootState } from '../core/root-state.js';
 import { createSecretStore } from '../core/secret-store.js';
+import { noteAuthCookie } from '../services/session/bridge-session.js';
 import { hasSignedOutElsewhere, readSession, sessionValue } from '../services/session/read-session.js';
 import { selectLoggedInUserId } from '../services/session/logged-in-user-id.js';
 import { createAskForProof } from './ask-for-proof.js';
@@ -64,6 +65,7 @@ export function createStoreKit(parts: StoreParts) {
     stops: [() => listener.clearListeners(), () => persisted.stop()],
   };
   if (isPortal(environment) && hasSignedOutElsewhere({ browser, environment })) clearOfUser(browser.session);
+  noteAuthCookie({ browser, environment });
   const extra = createExtra(parts, wiring, {
     getState: () => store.getState(),
     getPersisted: () => persisted,

@@ -18,6 +18,18 @@ type CookieAccess = {
 export const readAuthCookie = ({ browser, environment }: CookieAccess): string | undefined =>
   browser.cookies.read(environment.cookies.bridgeToken) || undefined;
 
+const SEEN = 'vestibule.had-cookie';
+
+type Tab = CookieAccess & { readonly browser: Pick<AppExtra['browser'], 'session'> };
+
+/** Notes that this tab has seen the auth cookie. With the session, the note goes as well. */
+export function noteAuthCookie(tab: Tab): void {
+  if (readAuthCookie(tab) !== undefined) tab.browser.session.write(SEEN, 'true');
+}
+
+/** Whether the auth cookie was here and is gone. A session that never had one counts as valid (R4). */
+export const hasLostAuthCookie = (tab: Tab): boolean => readAuthCookie(tab) === undefined && tab.browser.session.read(SEEN) !== undefined;
+
 /** Undefined if the bridge cookie is missing or contains junk. */
 export function readBridge(access: CookieAccess): Bridged | undefined {
   const bridge = parseBridgeCookie(readAuthCookie(access));

@@ -1,7 +1,7 @@
 // The session that a page starts with, read from this tab's session storage and the bridge before the first render.
 import type { Environment } from '../../../api/environment.js';
 import type { Browser } from '../../browser/browser.js';
-import { readBridge } from './bridge-session.js';
+import { hasLostAuthCookie, readBridge } from './bridge-session.js';
 import { decideBridge } from './decide-session.js';
 import { SESSION_KEYS, type SessionState, withBridge, withRole } from './session-slice.js';
 
@@ -29,10 +29,10 @@ export function readSession({ browser, environment, isPartnerApp }: Origin): Ses
   return isPartnerApp && environment.name === 'LOCAL' && !session.role ? withRole(session, LOCAL_ROLE) : session;
 }
 
-/** Whether the user of this tab signed out while it showed another site or was closed: the cookies are gone, its storage is not. */
-export function hasSignedOutElsewhere({ browser, environment }: Omit<Origin, 'isPartnerApp'>): boolean {
-  const { token, authToken } = storedSession(browser);
-  return (token ?? authToken) !== undefined && readBridge({ browser, environment }) === undefined;
+/** Whether the user of this tab signed out while it showed another site or was closed: the cookie is gone, its storage is not. */
+export function hasSignedOutElsewhere(tab: Omit<Origin, 'isPartnerApp'>): boolean {
+  const { token, authToken } = storedSession(tab.browser);
+  return (token ?? authToken) !== undefined && hasLostAuthCookie(tab);
 }
 
 const storedSession = ({ session }: Origin['browser']): SessionState =>

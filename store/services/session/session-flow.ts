@@ -24,7 +24,7 @@ import type { Flow } from '../../core/flow.js';
 import { locationChanged } from '../../core/location.js';
 import { anywhere, onEvery, onLatest, onLeading } from '../../core/on-latest.js';
 import type { RootState } from '../../core/root-state.js';
-import { readBridge } from './bridge-session.js';
+import { noteAuthCookie, readBridge } from './bridge-session.js';
 import { followBridge } from './follow-bridge.js';
 import { followEnd } from './follow-end.js';
 import {
@@ -37,7 +37,7 @@ import {
   sessionLimited,
   sessionRefused,
 } from './session-events.js';
-import { selectIsSignedIn, selectSession, sessionCleared, signedIn, userNameLoaded } from './session-slice.js';
+import { linkSignedIn, selectIsSignedIn, selectSession, sessionCleared, signedIn, userNameLoaded } from './session-slice.js';
 import { keepSignedInAs } from './signed-in-as.js';
 import { loggedIn, loggedOut } from './session-status-slice.js';
 import { startIdleWatch } from './start-idle-watch.js';
@@ -63,6 +63,8 @@ export const sessionFlow: Flow = (startListening) => {
     matcher: isAnyOf(signedIn, userNameLoaded),
     effect: onEvery((_action, { getState, extra }) => keepSignedInAs(extra.browser, selectSession(getState()))),
   });
+  // The tab may show another site before the cookie is polled.
+  startListening({ matcher: isAnyOf(signedIn, linkSignedIn), effect: onEvery((_action, { extra }) => noteAuthCookie(extra)) });
   startListening({ matcher: ends, effect: onLeading((action, api) => followEnd(action, api)) });
   // A wizard kept its user while another one signed in elsewhere.
   startListening({

@@ -5,6 +5,7 @@ import { conceal } from '../../../../api/secret.js';
 import { contactUpdate, selectContactUpdate } from '../../../../store/flows/contact-update/contact-update-slice.js';
 import { abandonSignIn, clearSession, clearUser, forgetUser, logOut } from '../../../../store/services/session/end-session.js';
 import { followBridge } from '../../../../store/services/session/follow-bridge.js';
+import { noteAuthCookie } from '../../../../store/services/session/bridge-session.js';
 import { hasSignedOutElsewhere, readSession } from '../../../../store/services/session/read-session.js';
 import { idle } from '../../../../store/services/idle/idle-slice.js';
 import { announceSessionEnd, sessionEnded } from '../../../../store/services/session/session-ended.js';
@@ -21,13 +22,18 @@ const ann = { userId: 'ann', token: 'token-of-ann' };
 const ben = JSON.stringify({ userId: 'ben', token: 'token-of-ben' });
 
 test.each([
-  ['a session', { userId: 'ann', token: 't' }, true],
-  ["a link's session", { userId: 'ann', authToken: 't' }, true],
-  ['no session', {}, false],
-])('a tab that comes back with %s, but without the cookie, was signed out elsewhere: %#', (_, stored, expected) => {
-  const browser = createTestBrowser();
-  for (const [key, value] of Object.entries(stored)) browser.session.write(key, value);
-  expect(hasSignedOutElsewhere({ browser, environment: anEnvironment() })).toBe(expected);
+  ['a session', { userId: 'ann', token: 't' }, true, true],
+  ["a link's session", { userId: 'ann', authToken: 't' }, true, true],
+  ['a session that never had a cookie', { userId: 'ann', token: 't' }, false, false],
+  ['no session', {}, true, false],
+])('a tab that comes back with %s, but without the cookie, was signed out elsewhere: %#', (_, stored, hadCookie, expected) => {
+  const tab = { browser: createTestBrowser(), environment: anEnvironment() };
+  for (const [key, value] of Object.entries(stored)) tab.browser.session.write(key, value);
+  if (hadCookie) tab.browser.cookies.write('bridgeToken', ben);
+  noteAuthCookie(tab);
+  expect(hasSignedOutElsewhere(tab)).toBe(false);
+  tab.browser.cookies.remove('bridgeToken');
+  expect(hasSignedOutElsewhere(tab)).toBe(expected);
 });
 
 test('only a partner app that runs locally has a role without a sign-in', () => {

@@ -13,7 +13,13 @@ import { securityQuestion } from '../../../../store/flows/sign-in/security-quest
 import { selectSignInPhase, signIn } from '../../../../store/flows/sign-in/sign-in-slice.js';
 import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
 import { logoutRequested } from '../../../../store/services/session/session-events.js';
-import { attemptCleared, credentialsAccepted, type SessionState, selectSession } from '../../../../store/services/session/session-slice.js';
+import {
+  attemptCleared,
+  credentialsAccepted,
+  type SessionState,
+  selectSession,
+  signedIn,
+} from '../../../../store/services/session/session-slice.js';
 import { selectSessionStatus } from '../../../../store/services/session/session-status-slice.js';
 import { eventually, pass, runningStoresWithClock } from '../../../support/clock-in-hand.js';
 import { openLink, openSession } from '../../../support/open-session.js';
@@ -53,12 +59,28 @@ describe('after a logout in another tab', () => {
   test('a tab that showed another site or was closed meanwhile comes back without the user, and without what they typed', async () => {
     const session = await openSession(await testDoor.createPerson(), env);
     logOutElsewhere();
+    window.sessionStorage.setItem('vestibule.had-cookie', 'true');
     window.sessionStorage.setItem('vestibule.contact-update', JSON.stringify({ version: 1, kept: { phone: '2025550123' } }));
     const tab = await aTab(session, { path: '/profile-update-phone', flows: ['contact-update'], hasCookie: false });
     expect(sessionOf(tab)).toEqual({});
     expect(selectSessionStatus(tab.store.getState()).kind).toBe('loggedOut');
     await tab.store.persistor.flush();
     expect(JSON.stringify({ ...window.sessionStorage })).not.toMatch(/2025550123|userId/);
+  });
+
+  test('a session that never had a cookie is valid: only its storage decides', async () => {
+    const session = await openSession(await testDoor.createPerson(), env);
+    logOutElsewhere();
+    const tab = await aTab(session, { path: '/profile-update-phone', hasCookie: false });
+    expect(sessionOf(tab).userId).toBe(session.userId);
+  });
+
+  test('a sign-in notes the cookie, so that its later absence says that the user has signed out', async () => {
+    const { userId, token } = await openSession(await testDoor.createPerson(), env);
+    const tab = await aTab({});
+    window.sessionStorage.clear();
+    tab.store.dispatch(signedIn({ userId: userId ?? '', token: token ?? '', roles: [] }));
+    await eventually(() => expect(window.sessionStorage.getItem('vestibule.had-cookie')).toBe('true'));
   });
 
   test('the next user who signs in there is shown here, too', async () => {
