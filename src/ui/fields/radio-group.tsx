@@ -9,7 +9,7 @@ export interface RadioGroupProps {
   readonly name: string;
   /** The accessible name of the group. */
   readonly legend: string;
-  /** True if a heading already asks the question. */
+  /** True if a heading already asks the question. The group keeps its name, but the text is not on the page twice. */
   readonly hidesLegend?: boolean;
   /** By value, in display order. */
   readonly options: Readonly<Record<string, string>>;
@@ -39,11 +39,12 @@ export function RadioGroup({
       role="radiogroup"
       className={styles.group}
       disabled={isReadOnly}
+      aria-label={hidesLegend ? legend : undefined}
       aria-required={isRequired}
       aria-invalid={error !== undefined || undefined}
       aria-describedby={error === undefined ? undefined : errorId}
     >
-      <legend className={hidesLegend ? 'visually-hidden' : styles.legend}>{legend}</legend>
+      {!hidesLegend && <legend className={styles.legend}>{legend}</legend>}
       <div className={ledger.ledger}>
         {Object.entries(options).map(([option, label]) => (
           <label key={option} className={styles.choice}>
