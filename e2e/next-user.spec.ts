@@ -82,7 +82,7 @@ test('An email link for another user opens a separate session, with nothing from
   await page.getByRole('main').getByRole('button', { name: 'Verify email address' }).click();
   await expect(heading(page, 'Your email address has been verified!')).toBeVisible();
   expect(await session(page)).toMatchObject({ userId: other.userId });
-  expect(Object.keys(await session(page)).sort()).toEqual(['authToken', 'role', 'site', 'userId']);
+  expect(Object.keys(await session(page)).sort()).toEqual(['authToken', 'role', 'site', 'userId', 'vestibule.had-cookie']);
 });
 
 test('Cancel ends only this tab’s session, not one that another user started in another tab', async ({ page, context, testDoor }) => {
