@@ -5,8 +5,8 @@ type Outcome<T> = { readonly value: T | undefined } | { readonly error: unknown 
 
 /**
  * What `find` returns or, if that is undefined, what `load` resolves to; undefined until then. Throws what `load` rejects with. Both must
- * stay the same for as long as the part is shown. Not `lazy`: to keep a page with many parts from flickering, its fallback stays for 300 ms, even if the
- * code is there after a millisecond.
+ * stay the same for as long as the part is shown. Not `lazy`: to keep a page with many parts from flickering, its fallback stays for 300 ms,
+ * even if the code is there after a millisecond.
  */
 export function useLoaded<T>(find: () => T | undefined, load: () => Promise<T>): T | undefined {
   const [outcome, setOutcome] = useState<Outcome<T>>(() => ({ value: find() }));

@@ -1,8 +1,8 @@
 // Runs a guard when its screen is entered, and when the session ends or changes to another user.
-import { assertNever } from '../../../api/contract/assert-never.js';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
 import { type Location, Navigate, useLocation } from 'react-router-dom';
+import { assertNever } from '../../../api/contract/assert-never.js';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import type { RootState } from '../../../store/core/root-state.js';
 import { guardDenied } from '../../../store/services/session/session-events.js';

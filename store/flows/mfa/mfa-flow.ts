@@ -19,10 +19,10 @@
 //   cancelRequested, or backRequested with only one method ──> the purpose's way back
 import { assertNever } from '../../../api/contract/assert-never.js';
 import { isSentMethod, type MfaType, type SentMethod } from '../../../api/contract/mfa-methods.js';
-import { errorCode, type GatewayError, isRefusal } from '../../../api/gateway-error.js';
+import { errorCode, isRefusal } from '../../../api/gateway-error.js';
 import type { Secret } from '../../../api/secret.js';
 import { supportPhoneOf } from '../../services/branding/support-phone.js';
-import { connectionTrouble, failureMessage, refusalReason } from '../../services/errors/error-text.js';
+import { failureMessage, knownReason, refusalReason } from '../../services/errors/error-text.js';
 import type { Flow } from '../../core/flow.js';
 import type { AppListenerApi, FlowApi } from '../../core/flow-api.js';
 import type { DisplayText } from '../../core/messages.js';
@@ -56,7 +56,7 @@ export const mfaFlow: Flow = (startListening, persist) => {
   persist(persistedMfa);
 };
 
-function nameOf({ getState }: FlowApi): MfaPurpose {
+function purposeName({ getState }: FlowApi): MfaPurpose {
   const { purpose } = selectMfa(getState());
   if (purpose === null) throw new Error('No purpose: the guards keep everyone away from the code screens then.');
   return purpose;
@@ -64,7 +64,7 @@ function nameOf({ getState }: FlowApi): MfaPurpose {
 
 async function purposeOf(api: FlowApi): Promise<Purpose> {
   const { load, pause } = api;
-  const purpose = await pause(loadChunk(purposes[nameOf(api)]));
+  const purpose = await pause(loadChunk(purposes[purposeName(api)]));
   await load(...(purpose.flows ?? []));
   return purpose;
 }
@@ -129,13 +129,10 @@ async function choose(type: MfaType, api: FlowApi): Promise<void> {
     if (!(await sendCode(purpose, type, mfa.failed, api))) return;
   } else api.dispatch(mfa.codeAwaited({ resendAt: null }));
   // A code screen that other apps link to starts the engine itself.
-  if (selectPath(api.getState()) !== CODE_ROUTES[nameOf(api)]) openCodeScreen(purpose, api);
+  if (selectPath(api.getState()) !== CODE_ROUTES[purposeName(api)]) openCodeScreen(purpose, api);
 }
 
 type NotSent = typeof mfa.failed | typeof mfa.resendFailed;
-
-/** The toast's sentence already says to try again, so a failure on the gateway's side adds nothing. */
-const reasonOf = (error: GatewayError) => connectionTrouble(error) ?? refusalReason(error);
 
 async function sendCode(purpose: Purpose, type: SentMethod, notSent: NotSent, api: FlowApi): Promise<boolean> {
   const { dispatch, getState, extra } = api;
@@ -160,7 +157,7 @@ async function sendCode(purpose: Purpose, type: SentMethod, notSent: NotSent, ap
     return true;
   }
   dispatch(notSent(reason));
-  dispatch(errorToast(failure, reasonOf(error)));
+  dispatch(errorToast(failure, knownReason(error)));
   if (isRefusal(error) && mayHaveCode(purpose, api)) dispatch(mfa.sendingRefused());
   if (hasNoScreen) dispatch(mfaEnded(reason));
   return false;
@@ -170,7 +167,7 @@ const mayHaveCode = (purpose: Purpose, api: FlowApi): boolean => purpose.mayHave
 
 const enterSentCode = async (api: FlowApi): Promise<void> => openCodeScreen(await purposeOf(api), api);
 
-const openCodeScreen = (purpose: Purpose, api: FlowApi): void => api.navigate(CODE_ROUTES[nameOf(api)], purpose.entry?.(api));
+const openCodeScreen = (purpose: Purpose, api: FlowApi): void => api.navigate(CODE_ROUTES[purposeName(api)], purpose.entry?.(api));
 
 const CHOICE: RoutePath = '/mfa';
 

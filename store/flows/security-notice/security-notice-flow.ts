@@ -9,14 +9,14 @@
 //                                                   ^                                  ├─ stopped: not answered ──┐
 //                                                   └──────────────────────────────────┼──────────────────────────┘
 //                                                                                      └─ session/sessionCleared, secured
-import { type GatewayError, isRefusal } from '../../../api/gateway-error.js';
+import { isRefusal } from '../../../api/gateway-error.js';
 import type { Secret } from '../../../api/secret.js';
 import { securityNoticesApi } from '../../../api/security-notices-api.js';
 import { forgetSealed } from '../../browser/tab-pads.js';
 import type { Flow } from '../../core/flow.js';
 import type { FlowApi } from '../../core/flow-api.js';
 import { onLatest } from '../../core/on-latest.js';
-import { connectionTrouble, refusalReason } from '../../services/errors/error-text.js';
+import { knownReason } from '../../services/errors/error-text.js';
 import { sessionCleared } from '../../services/session/session-slice.js';
 import { type LinkHistory, linkHistory } from '../../core/link-visit.js';
 import { securityNotice } from './security-notice-slice.js';
@@ -40,14 +40,11 @@ async function read(token: Secret, { dispatch, call, extra, navigate }: FlowApi)
   else dispatch(securityNotice.read(data));
 }
 
-/** The screen's own sentence already says to try again. */
-const reasonOf = (error: GatewayError) => connectionTrouble(error) ?? refusalReason(error);
-
 async function disown({ dispatch, call, extra, navigate }: FlowApi): Promise<void> {
   const token = extra.secretStore.get('noticeToken');
   if (!token) return void dispatch(securityNotice.refused());
   const { error } = await call(disownNotice, { body: { token } });
-  if (error) return void dispatch(isRefusal(error) ? securityNotice.refused() : securityNotice.stopped(reasonOf(error)));
+  if (error) return void dispatch(isRefusal(error) ? securityNotice.refused() : securityNotice.stopped(knownReason(error)));
   extra.secretStore.delete('noticeToken');
   forgetSealed('signed-out', extra.browser.session);
   navigate('/security-notice', { replace: true, state: { linkDone: true } satisfies LinkHistory });

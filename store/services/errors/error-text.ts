@@ -30,6 +30,9 @@ export const refusalReason = (error: GatewayError): DisplayText | undefined => (
 export const failureMessage = (error: GatewayError, otherwise: MessageId = 'connection.unexpected'): DisplayText =>
   connectionTrouble(error) ?? waitReason(error) ?? { id: otherwise };
 
+/** Why a call failed, for a screen whose own sentence already says to try again. Undefined if the fault is on the gateway's side. */
+export const knownReason = (error: GatewayError): DisplayText | undefined => connectionTrouble(error) ?? refusalReason(error);
+
 /** The second line of a toast that says what failed: why it did. Undefined for a refusal without words. */
 export const failureReason = (error: GatewayError): DisplayText | undefined =>
   isRefusal(error) ? serverReason(error) : failureMessage(error);

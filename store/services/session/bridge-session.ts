@@ -24,11 +24,11 @@ type Tab = CookieAccess & { readonly browser: Pick<AppExtra['browser'], 'session
 
 /** Notes that this tab has seen the auth cookie. With the session, the note goes as well. */
 export function noteAuthCookie(tab: Tab): void {
-  if (readAuthCookie(tab) !== undefined) tab.browser.session.write(SEEN, 'true');
+  if (readBridge(tab) !== undefined) tab.browser.session.write(SEEN, 'true');
 }
 
-/** Whether the auth cookie was here and is gone. A session that never had one counts as valid (R4). */
-export const hasLostAuthCookie = (tab: Tab): boolean => readAuthCookie(tab) === undefined && tab.browser.session.read(SEEN) !== undefined;
+/** Whether the auth cookie was here and is gone, or now contains junk. A session that never had one counts as valid (R4). */
+export const hasLostAuthCookie = (tab: Tab): boolean => readBridge(tab) === undefined && tab.browser.session.read(SEEN) !== undefined;
 
 /** Undefined if the bridge cookie is missing or contains junk. */
 export function readBridge(access: CookieAccess): Bridged | undefined {

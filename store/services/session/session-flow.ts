@@ -37,7 +37,15 @@ import {
   sessionLimited,
   sessionRefused,
 } from './session-events.js';
-import { linkSignedIn, selectIsSignedIn, selectSession, sessionCleared, signedIn, userNameLoaded } from './session-slice.js';
+import {
+  bridgeSessionTaken,
+  linkSignedIn,
+  selectIsSignedIn,
+  selectSession,
+  sessionCleared,
+  signedIn,
+  userNameLoaded,
+} from './session-slice.js';
 import { keepSignedInAs } from './signed-in-as.js';
 import { loggedIn, loggedOut } from './session-status-slice.js';
 import { startIdleWatch } from './start-idle-watch.js';
@@ -63,8 +71,11 @@ export const sessionFlow: Flow = (startListening) => {
     matcher: isAnyOf(signedIn, userNameLoaded),
     effect: onEvery((_action, { getState, extra }) => keepSignedInAs(extra.browser, selectSession(getState()))),
   });
-  // The tab may show another site before the cookie is polled.
-  startListening({ matcher: isAnyOf(signedIn, linkSignedIn), effect: onEvery((_action, { extra }) => noteAuthCookie(extra)) });
+  // Wherever the session comes from: the tab may show another site before it is loaded again.
+  startListening({
+    matcher: isAnyOf(signedIn, linkSignedIn, bridgeSessionTaken),
+    effect: onEvery((_action, { extra }) => noteAuthCookie(extra)),
+  });
   startListening({ matcher: ends, effect: onLeading((action, api) => followEnd(action, api)) });
   // A wizard kept its user while another one signed in elsewhere.
   startListening({

@@ -83,6 +83,14 @@ describe('after a logout in another tab', () => {
     await eventually(() => expect(window.sessionStorage.getItem('vestibule.had-cookie')).toBe('true'));
   });
 
+  test('a tab that takes over the session of another one notes the cookie as well', async () => {
+    const tab = await aTab({});
+    await openSession(await testDoor.createPerson(), env);
+    await pass(1.5);
+    await eventually(() => expect(sessionOf(tab).userId).toBeDefined());
+    await eventually(() => expect(window.sessionStorage.getItem('vestibule.had-cookie')).toBe('true'));
+  });
+
   test('the next user who signs in there is shown here, too', async () => {
     const [first, second] = await twoPeople();
     const tab = await aTab(await openSession(first, env));
