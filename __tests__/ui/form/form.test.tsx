@@ -129,3 +129,10 @@ test('A refused field is no longer marked once it has been changed, and advice o
   expect(field).toHaveAttribute('aria-invalid', 'false');
   expect(screen.getByRole('alert')).toHaveTextContent('The code is not valid, please try again');
 });
+
+test('Text that a password manager filled in without an event is submitted', async () => {
+  const { user, submitted, field, button } = await renderForm();
+  (field as HTMLInputElement).value = '123456'; // a text field
+  await user.click(button);
+  expect(submitted).toEqual(['123456']);
+});

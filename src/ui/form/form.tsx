@@ -12,6 +12,7 @@ import { FormContext } from './form-context.js';
 import { FormError, useRefusal } from './form-error.js';
 import styles from './form.module.css';
 import { SubmitButton, type SubmitButtonProps } from './submit-button.js';
+import { takeOverText } from './take-over-text.js';
 
 /** `onSubmit` runs only if `validate` finds no error. The phase gives the state of the submit. */
 export interface FormProps<Values extends object> {
@@ -53,6 +54,8 @@ export function Form<Values extends object>({ initialValues, validate, onSubmit,
           method="post"
           className={styles.form}
           onSubmit={(event) => {
+            // Some password managers fill in fields without telling the page.
+            takeOverText(form, (name) => event.currentTarget.elements.namedItem(name));
             // In this order: the focus may clear a field's error, and the submit shows it again.
             setAnnounced(announceAgain(focusFirstError(event, form), announced));
             void handleSubmit(event);
