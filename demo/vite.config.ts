@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { compileHint } from '../scripts/prerender/compile-hint.js';
 
 const source = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
@@ -53,7 +54,7 @@ function layersFirst(): Plugin {
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
-  plugins: [react(), preloadServices(), layersFirst()],
+  plugins: [react(), preloadServices(), layersFirst(), compileHint()],
   // A partner's app gets these from the installed package. Here they resolve to the sources.
   resolve: {
     alias: {

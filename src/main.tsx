@@ -8,6 +8,7 @@ import { holdEarlyPress } from '../store/flows/sign-in/hold-early-press.js';
 import { App } from './app.js';
 import { loadChunk } from '../store/core/load-chunk.js';
 import { mount } from './first-screen/mount.js';
+import { nextTask } from './first-screen/next-task.js';
 import { applyTheme } from './ui/theme/apply-theme.js';
 import { reportErrors } from './ui/failure/report-errors.js';
 import './styles/tokens.css';
@@ -17,8 +18,8 @@ import './styles/base.css';
 const result = parseEnvironment(document.getElementById('environment')?.textContent ?? '');
 const root = document.getElementById('root');
 if (!result.ok) void import('./ui/failure/bad-environment.js').then(({ showBadEnvironment }) => showBadEnvironment(result.problems));
-// In a separate task: running the modules has already kept a slow phone busy for a while.
-else if (root) setTimeout(() => start(root, result.environment));
+// Running the modules has already kept a slow phone busy for a while.
+else if (root) void nextTask().then(() => start(root, result.environment));
 
 function start(page: HTMLElement, environment: Environment): void {
   // In a built page, the early script did this before the first paint.
@@ -31,6 +32,8 @@ function start(page: HTMLElement, environment: Environment): void {
       // The early script has requested the file. Running it between the slices of hydration would delay them.
       await mounted;
       const { attachGateway, flows, startRestOfApp } = await loadChunk(() => import('./first-screen/rest-of-app.js'));
+      // Running the file's modules took a while, too.
+      await nextTask();
       attachGateway(store);
       void startRestOfApp(store);
       return flows;

@@ -1,4 +1,4 @@
-// Asks browsers to compile all of the app at once, in the background while it arrives.
+// Asks browsers to compile each file at once, in the background while it arrives.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
@@ -9,8 +9,8 @@ const HINT = '//# allFunctionsCalledOnLoad\n';
 const EMPTY_LINE = ';';
 
 /**
- * Without the hint, each function is compiled when it is first called: in the middle of hydration, and on later visits too, if the browser
- * cached the compiled code before that.
+ * Without the hint, each function is compiled when it is first called: in the middle of hydration or of a press, and on later visits too, if
+ * the browser cached the compiled code before that.
  */
 export function compileHint(): Plugin {
   return {
@@ -22,9 +22,10 @@ export function compileHint(): Plugin {
       order: 'post',
       sequential: true,
       async handler({ dir = '' }, bundle) {
-        const entries = Object.values(bundle).filter((part) => part.type === 'chunk' && part.isEntry);
-        if (entries.length === 0) throw new Error('There is no entry chunk to compile.');
-        await Promise.all(entries.map(({ fileName }) => addHint(join(dir, fileName))));
+        // The bundler's own runtime has no source map, and nothing that is worth compiling ahead.
+        const chunks = Object.values(bundle).filter((part) => part.type === 'chunk' && part.map !== null);
+        if (chunks.length === 0) throw new Error('There is no chunk to compile.');
+        await Promise.all(chunks.map(({ fileName }) => addHint(join(dir, fileName))));
       },
     },
   };
