@@ -10,7 +10,7 @@ export interface AppPlace {
 
 const AppContext = createContext<AppPlace>({ app: '' });
 
-export const AppProvider = AppContext;
+export const PlaceProvider = AppContext;
 
 /** `plan-admin-ui` for `/some/prefix/plan-admin-ui/`. */
 export const appAt = (pathname: string): string => pathname.split('/').filter(Boolean).at(-1) ?? '';

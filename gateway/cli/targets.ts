@@ -32,7 +32,7 @@ export async function findTargets(db: Kysely<Schema>, words: readonly string[]):
 }
 
 /** The one named account, locked against changes until the transaction ends. Throws CommandError if it is unknown or ambiguous. */
-export async function findTarget(db: Kysely<Schema>, words: readonly string[]): Promise<Target> {
+export async function findOnlyTarget(db: Kysely<Schema>, words: readonly string[]): Promise<Target> {
   if (words.length > 1) throw new CommandError('Name one account.');
   const [target] = await findTargets(db, words);
   if (target === undefined) throw new Error('findTargets finds every account or throws.');

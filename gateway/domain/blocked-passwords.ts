@@ -11,7 +11,7 @@ const PERSONAL =
   'This password contains your username or email address, or is made of the name of this site or your plan. Please choose another one.';
 
 /** Throws PWERR03, with the reason. `username` is the username that the password is for. */
-export async function refuseBlocked(core: Pick<Core, 'db'>, account: Account, username: string, password: string): Promise<void> {
+export async function refuseBlockedPassword(core: Pick<Core, 'db'>, account: Account, username: string, password: string): Promise<void> {
   if (isCommonPassword(password)) throw new Refusal('PWERR03', { description: COMMON });
   if (isPersonalPassword(password, await wordsAbout(core, account, username))) throw new Refusal('PWERR03', { description: PERSONAL });
 }

@@ -45,7 +45,7 @@ export async function setSkipUntil(context: RequestContext, userId: string, day:
 const latestReminder = (now: Date): string => dayFrom(now, 7 + 1);
 
 /** Whether signing in asks for a one-time code, and for the security question. */
-export interface SignInSteps {
+export interface AskedSteps {
   readonly code: boolean;
   readonly question: boolean;
 }

@@ -4,7 +4,7 @@ import type { Core, SignedInContext, RequestContext } from '../core/request-cont
 import { transactAndSend } from '../delivery/transact-and-send.js';
 import { refuseLockedAccount } from './account-lock.js';
 import { type Account, accountOf, holdAccount, usernameKey } from './accounts.js';
-import { refuseBlocked } from './blocked-passwords.js';
+import { refuseBlockedPassword } from './blocked-passwords.js';
 import { forgetAllGuesses } from './guesses.js';
 import { limitTries } from './limits.js';
 import { completeLink, findLink, guessedLink, type LinkRow, replaceLinks, stateOf } from './links.js';
@@ -84,7 +84,7 @@ interface Choice {
 }
 
 async function hashNew(context: RequestContext, { account, newPassword, source }: Choice): Promise<string> {
-  await refuseBlocked(context, account, account.username ?? '', newPassword);
+  await refuseBlockedPassword(context, account, account.username ?? '', newPassword);
   // A link that stays valid would otherwise keep the hashes busy, and test guesses at the current password.
   return limitTries(context, 'password-change', source, async () => {
     // Compared last: a try that an overload ends has compared nothing.

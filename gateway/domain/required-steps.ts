@@ -4,10 +4,10 @@ import { OPTION_TYPE } from '../../api/contract/option-choice.js';
 import type { RequiredStep } from '../core/session.js';
 import type { Account } from './accounts.js';
 import { dayBegunEverywhere } from './days.js';
-import type { SignInSteps } from './option-choices.js';
+import type { AskedSteps } from './option-choices.js';
 
 type Standing = Pick<Account, 'setup_required' | 'password_change_required' | 'adoption_required'> &
-  Pick<SignInSteps, 'code'> & { readonly mandatory_day: string | null };
+  Pick<AskedSteps, 'code'> & { readonly mandatory_day: string | null };
 
 /** The first pending step, or null if there is none. */
 export function requiredStep(standing: Standing, now: Date): RequiredStep | null {

@@ -7,11 +7,11 @@ import type { Computer } from './devices.js';
 import { marksOf, type ComputerRecord, computerRecordColumns } from './known-computers.js';
 import type { Standing } from './lock-refusals.js';
 import { addressKey, refuseOverLimit } from './limits.js';
-import { type SignInSteps, stepsOf } from './option-choices.js';
+import { type AskedSteps, stepsOf } from './option-choices.js';
 
 export interface SignInState {
   /** Undefined if the username does not exist, which takes as long to read. */
-  readonly account: (Account & SignInSteps) | undefined;
+  readonly account: (Account & AskedSteps) | undefined;
   /** Wrong passwords, except a known computer's own; undefined if there are none. */
   readonly failures: Standing | undefined;
   readonly seen: ComputerRecord;
@@ -27,7 +27,7 @@ export async function readSignInState(context: RequestContext, usernameKey: stri
   if (tries !== null && triesResetAt !== null) refuseOverLimit(context, 'sign-in', { count: tries, resets_at: triesResetAt });
   return {
     // A left join gives all columns of an account or none.
-    account: row.user_id === null ? undefined : (row as Account & SignInSteps),
+    account: row.user_id === null ? undefined : (row as Account & AskedSteps),
     failures: recent === null || in_a_row === null || resets_at === null ? undefined : { recent, in_a_row, resets_at },
     seen: { known_marks, noted_at, has_computers },
   };

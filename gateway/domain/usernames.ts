@@ -5,7 +5,7 @@ import { Refusal } from '../core/refusal.js';
 import type { Core, SignedInContext } from '../core/request-context.js';
 import { type Account, accountOf, usernameKey } from './accounts.js';
 import { forgetAllGuesses } from './guesses.js';
-import { refuseBlocked } from './blocked-passwords.js';
+import { refuseBlockedPassword } from './blocked-passwords.js';
 import { isEmailVerified } from './email.js';
 import { renewProof } from './fresh-proof.js';
 import { knowOnlyThisComputer } from './known-computers.js';
@@ -23,7 +23,7 @@ const SUGGESTIONS = 20;
 export async function setUpCredentials(context: SignedInContext, username: string, password: string): Promise<void> {
   const account = await accountOf(context, context.session.userId);
   refuseSetup(account);
-  await refuseBlocked(context, account, username, password);
+  await refuseBlockedPassword(context, account, username, password);
   const hash = await hashPassword(password, context);
   try {
     await changeOwnAccount(context, (own) => saveCredentials(own, { username, hash }));

@@ -74,7 +74,8 @@ function testDoorAt(baseUrl: string) {
     exhaustDay: (userId: string) => perform('exhaustDay', { userId }),
     /** As if a day had passed since the user's counts began. */
     resetDailyCounts: (userId: string) => perform('resetDailyCounts', { userId }),
-    unlock: (person: Pick<Person, 'userId' | 'username'>) => perform('unlock', { userId: person.userId, username: person.username }),
+    forgetGuesses: (person: Pick<Person, 'userId' | 'username'>) =>
+      perform('forgetGuesses', { userId: person.userId, username: person.username }),
 
     /** The user's next call returns 440. */
     expireSession: (userId: string) => perform('expireSession', { userId }),

@@ -126,7 +126,7 @@ export const verbs = {
   exhaustDay: verb(ByUser, ({ userId }, context) => exhaustDay(context, userId)),
   /** As if a day had passed since the user's counts began. */
   resetDailyCounts: verb(ByUser, ({ userId }, context) => resetDailyCounts(context, userId)),
-  unlock: verb(ByUserAndName, ({ userId, username }, context) =>
+  forgetGuesses: verb(ByUserAndName, ({ userId, username }, context) =>
     forgetAllGuesses(context, { user_id: userId, username_key: usernameKey(username) }),
   ),
 

@@ -2,7 +2,7 @@
 import { LOST_FACTORS, nameOfFactor, removeLostFactors } from '../../domain/lost-factors.js';
 import { transact } from '../../storage/retry.js';
 import { type Command, CommandError } from '../command.js';
-import { findTarget } from '../targets.js';
+import { findOnlyTarget } from '../targets.js';
 
 const OPTIONS = LOST_FACTORS.map((factor) => `--${factor}`);
 
@@ -19,7 +19,7 @@ export const removeFactors: Command = {
     const factors = LOST_FACTORS.filter((factor) => options[factor] === true);
     if (factors.length === 0) throw new CommandError(`Choose at least one of ${OPTIONS.join(', ')}.`);
     return transact(context.db, async (db) => {
-      const { user_id: userId } = await findTarget(db, words);
+      const { user_id: userId } = await findOnlyTarget(db, words);
       const { missing, methods, isNotified } = await removeLostFactors({ ...context, db }, userId, factors);
       if (missing.length > 0)
         throw new CommandError([`The account does not have ${missing.map(nameOfFactor).join(', ')}.`, 'Nothing was changed.']);

@@ -4,7 +4,7 @@ import { mailLink } from '../../domain/mail-link.js';
 import { notifyOfSupportAct } from '../../domain/notices.js';
 import { transact } from '../../storage/retry.js';
 import { type Command, CommandError } from '../command.js';
-import { findTarget } from '../targets.js';
+import { findOnlyTarget } from '../targets.js';
 import { commandLine } from '../../core/command-line.js';
 
 export const sendReset: Command = {
@@ -18,7 +18,7 @@ export const sendReset: Command = {
   options: {},
   run(context, { words }) {
     return transact(context.db, async (db) => {
-      const { user_id: userId } = await findTarget(db, words);
+      const { user_id: userId } = await findOnlyTarget(db, words);
       const inTransaction = { ...context, db };
       const email = verifiedEmailOf(await accountOf(inTransaction, userId));
       await mailLink(inTransaction, { userId, type: 'Password Reset', email });

@@ -5,7 +5,7 @@ import { mailLink } from '../../domain/mail-link.js';
 import { setEmail } from '../../domain/set-email.js';
 import { transact } from '../../storage/retry.js';
 import { type Command, CommandError } from '../command.js';
-import { findTarget } from '../targets.js';
+import { findOnlyTarget } from '../targets.js';
 import { commandLine } from '../../core/command-line.js';
 
 export const setEmailCommand: Command = {
@@ -21,7 +21,7 @@ export const setEmailCommand: Command = {
     if (account === undefined || email === undefined || rest.length > 0) throw new CommandError('Name one account and its new address.');
     if (!isAccountEmail(email) || !hasKnownTld(email)) throw new CommandError(`${email} is not an email address.`);
     return transact(context.db, async (db) => {
-      const { user_id: userId, setup_required } = await findTarget(db, [account]);
+      const { user_id: userId, setup_required } = await findOnlyTarget(db, [account]);
       const inTransaction = { ...context, db };
       const { isNotified, isWithoutCodes } = await setEmail(inTransaction, userId, email);
       if (!setup_required) await mailLink(inTransaction, { userId, type: 'Email Verification', email });
