@@ -255,4 +255,16 @@ describe('/profile-mfa-verification', () => {
     expect(await code()).toBeVisible();
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
+
+  test('after a reload before the methods arrived, loads them again', async () => {
+    const { env, session, testDoor } = await aSignedInPerson({ mfa: ['totp'], appName: 'My phone' });
+    await testDoor.failNext({ path: 'mfa-options', delayMs: 5000 });
+    const before = await renderApp({ path: '/profile-mfa-verification', session, environment: { env } });
+    await waitFor(() => expect(window.sessionStorage.getItem('vestibule.mfa')).toContain('remove-authenticator'));
+    before.unmount();
+    before.store.stop();
+    await testDoor.reset();
+    await renderApp({ path: '/profile-mfa-verification', session, environment: { env } });
+    expect(await code()).toBeVisible();
+  });
 });

@@ -7,7 +7,8 @@ import { renderApp } from '../../support/render-app.js';
 import { forgetEverything } from '../../support/test-browser.js';
 import { createTestStore } from '../../support/test-store.js';
 
-const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
+const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
+const { env, testDoor } = gateway.scope();
 
 beforeEach(forgetEverything);
 
@@ -20,6 +21,17 @@ test('a trustee whose account uses codes enters a code and goes to the electroni
   await user.type(field, await testDoor.latestCode(person.userId));
   await user.click(within(screen.getByRole('main')).getByRole('button', { name: /^Continue/ }));
   await waitFor(() => expect(browser.left[0]).toMatch(/\/plan-admin-ui\/#\/electronic-signature\?token=/));
+});
+
+test('a link whose code cannot be sent says so, and can be tried again', async () => {
+  const own = gateway.scope();
+  const person = await testDoor.createPerson({ role: 'ROLE_PLAN_ADMIN', mfa: ['sms'] });
+  const { token } = await testDoor.issueLink('Trustee Signing', person.userId);
+  await own.testDoor.failNext({ path: 'mfa/code', status: 500 });
+  const { user } = await renderApp({ path: `/trusteeSigningVerification?token=${token}`, environment: { env: own.env } });
+  expect(await screen.findByRole('heading', { name: 'Your link could not be checked' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByLabelText('Code')).toBeVisible();
 });
 
 describe('after a logout in another tab, which makes the gateway forget who opened the link', () => {

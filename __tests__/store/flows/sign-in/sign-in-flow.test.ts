@@ -83,6 +83,14 @@ describe('the password', () => {
     expect(selectNotifications(state(test))).toEqual([]);
   });
 
+  test('a notification that the session has ended is gone after the next press, even if the password was wrong', async () => {
+    const test = await open();
+    test.store.dispatch(refusalNotification({ userId: 'u' }));
+    test.submit('Wr0ngPassword!');
+    await waitFor(() => expect(errorOfPhase(selectSignInPhase(state(test)))).toBeDefined());
+    expect(selectNotifications(state(test))).toEqual([]);
+  });
+
   test.each([
     ['methods for the code cannot be loaded', 'mfa-options'],
     ['code cannot be sent', 'mfa/code'],
