@@ -24,7 +24,7 @@ export function unsafeIn(config: Config): string[] {
 }
 
 function unsafeInProduction(config: Config): string[] {
-  return [...unsafeSecrets(config), ...missingInProduction(config), ...unencryptedInProduction(config)];
+  return [...unsafeSecrets(config), ...refusedInProduction(config), ...missingInProduction(config), ...unencryptedInProduction(config)];
 }
 
 function unsafeSecrets({ secret, formerSecrets }: Config): string[] {
@@ -36,18 +36,23 @@ function unsafeSecrets({ secret, formerSecrets }: Config): string[] {
   ]);
 }
 
+/** Values that only a demo or a test may have. */
+function refusedInProduction({ demoAccounts, hasDevelopmentDoors, securityLogDays }: Config): string[] {
+  return sentences([
+    demoAccounts && 'DEMO_ACCOUNTS must not be true: their password is public.',
+    hasDevelopmentDoors && 'The outbox and the test door cannot be opened in production.',
+    securityLogDays < LOG_MIN_DAYS && `SECURITY_LOG_DAYS must be at least ${LOG_MIN_DAYS}: the database refuses to delete newer events.`,
+  ]);
+}
+
 function missingInProduction(config: Config): string[] {
   return sentences([
-    config.demoAccounts && 'DEMO_ACCOUNTS must not be true: their password is public.',
-    config.hasDevelopmentDoors && 'The outbox and the test door cannot be opened in production.',
     config.databaseUrl === null && 'DATABASE_URL must be set: the embedded database may lose its last writes in a power cut.',
     config.publicUrl === null && 'PUBLIC_URL must be set: links in emails must not follow the Host header.',
     config.smtpUrl === null && 'SMTP_URL must be set: there is no outbox to read emails from.',
     config.trustProxy === null &&
       'TRUST_PROXY must be set, to false if there is no proxy: otherwise all users share the address of the proxy, and its limits.',
     config.mailFrom === DEFAULT_SENDER && 'MAIL_FROM must be set: the default sender belongs to nobody.',
-    config.securityLogDays < LOG_MIN_DAYS &&
-      `SECURITY_LOG_DAYS must be at least ${LOG_MIN_DAYS}: the database refuses to delete newer events.`,
   ]);
 }
 
