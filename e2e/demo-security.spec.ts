@@ -91,6 +91,9 @@ test('Recovery codes are created after a fresh proof, can be downloaded, and are
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
   expect((await downloading).suggestedFilename()).toBe('recovery-codes.txt');
+  await page.goBack();
+  await page.getByRole('dialog', { name: 'Leave without saving your codes?' }).getByRole('button', { name: 'Stay' }).click();
+  await expect(codes).toHaveCount(10);
   await page.getByRole('button', { name: 'I have saved my codes' }).click();
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
   await expect(page.getByText(first)).toHaveCount(0);

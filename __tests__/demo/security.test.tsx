@@ -1,5 +1,6 @@
 // The profile's security page: what is set up, where to change it, and the message after a change.
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { openSession } from '../support/open-session.js';
 import { renderDemo, section } from './support/render-demo.js';
 
@@ -105,6 +106,56 @@ describe('a gateway that offers sessions and recovery codes', () => {
     expect(await screen.findByText('10 recovery codes are left.')).toBeInTheDocument();
     expect(document.body).not.toHaveTextContent(codes[0] ?? '');
     expect(await screen.findByRole('button', { name: 'Sign out everywhere else' })).toBeInTheDocument();
+  });
+
+  describe('Back while new recovery codes are shown', () => {
+    async function openCodes() {
+      const app = await open({ at: 'profile/#/stored' });
+      window.location.hash = '#/security';
+      await app.user.click(await screen.findByRole('button', { name: /^Create recovery codes/ }));
+      await hasEntry(app);
+      return app;
+    }
+    async function hasEntry({ settle }: { readonly settle: () => void }) {
+      await waitFor(() => expect(JSON.stringify(window.history.state)).toContain('new-recovery-codes'));
+      settle();
+    }
+    const question = () => screen.findByRole('dialog', { name: 'Leave without saving your codes?' });
+    const press = async (user: UserEvent, name: string) => user.click(within(await question()).getByRole('button', { name }));
+    const codes = () => within(screen.getByRole('region', { name: 'Recovery codes' })).queryAllByRole('listitem');
+
+    test('asks first, each time, and Stay keeps them', async () => {
+      const app = await openCodes();
+      const stay = async () => {
+        window.history.back();
+        await question();
+        expect(codes()).toHaveLength(10);
+        await press(app.user, 'Stay');
+        await hasEntry(app);
+      };
+      await stay();
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      await stay();
+      expect(codes()).toHaveLength(10);
+      expect(window.location.hash).toBe('#/security');
+    });
+
+    test('Leave goes back', async () => {
+      const { user } = await openCodes();
+      window.history.back();
+      await press(user, 'Leave');
+      await waitFor(() => expect(screen.queryByRole('region', { name: 'Recovery codes' })).not.toBeInTheDocument());
+      expect(window.location.hash).toBe('#/stored');
+    });
+
+    test('goes back at once if they were saved', async () => {
+      const { user } = await openCodes();
+      await user.click(screen.getByRole('button', { name: 'I have saved my codes' }));
+      await screen.findByText('10 recovery codes are left.');
+      window.history.back();
+      await waitFor(() => expect(window.location.hash).toBe('#/stored'));
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
   });
 
   test('recovery codes stay when the same user signs in again in another tab', async () => {

@@ -59,6 +59,7 @@ export { checkPhone, FIRST_COUNTRY, type PhoneCheck } from './phone/phone-number
 
 export { Modal, type ModalMode, type ModalProps } from './modal/modal.js';
 export { type ModalHandle, useModal } from './modal/use-modal.js';
+export { useBackToClose } from './modal/use-back-to-close.js';
 export { useCountdown } from './countdown/use-countdown.js';
 export { Ring, type RingProps } from './countdown/ring.js';
 export { Icon, type IconName, type IconProps } from './icon/icon.js';

@@ -66,12 +66,15 @@ export async function renderDemo({ person: spec, at = 'plan-admin-ui/#/dashboard
   const store = createVestibuleStore({ environment, browser });
   running.push(store.stop);
   await store.ready;
-  const view = render(<App store={store} pathname={`/${env}/${app}/`} openedFor={options.openedFor} />);
+  const page = () => <App store={store} pathname={`/${env}/${app}/`} openedFor={options.openedFor} />;
+  const view = render(page());
   if (options.isLetIn ?? isSignedIn) await screen.findByText(/Signed in as/);
   // The page keeps changing in the meantime, and React would report a change between two steps of a test as a mistake.
   const calls = (path: string, method = 'GET') =>
     waitFor(async () => (await testDoor.requests({ path, userId: person.userId })).filter((request) => request.method === method).length);
-  return { ...view, store, browser, testDoor, env, person, calls, user: userEvent.setup() };
+  /** Makes React render what it has put off, such as a new entry of the history, which nothing on the page shows. */
+  const settle = () => view.rerender(page());
+  return { ...view, store, browser, testDoor, env, person, calls, settle, user: userEvent.setup() };
 }
 
 /** The part of the page with this heading. */

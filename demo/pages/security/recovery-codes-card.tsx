@@ -1,12 +1,11 @@
 // Recovery codes: the number left, and a new set, which is shown once.
-import { useState } from 'react';
-import { recoveryCodesApi, type Secret, useRecoveryCodesMutation, useSecretCall } from 'vestibule/api';
+import { useRecoveryCodesMutation } from 'vestibule/api';
 import { Button, Sheet, Loaded, Modal, type ModalHandle, RecoveryCodes, Strip, useModal } from 'vestibule/ui';
-import { ChangeOutcome, useChangeOutcome } from '../../change-outcome.js';
-import { useChange } from '../../use-change.js';
+import { ChangeOutcome } from '../../change-outcome.js';
 import { useFormats } from '../../use-formats.js';
 import { securityMessages as messages } from './messages.js';
 import { useAsked } from './use-asked.js';
+import { useNewCodes } from './use-new-codes.js';
 
 /** At this number, the user should make a new set. */
 const FEW = 2;
@@ -16,7 +15,7 @@ const NONE: { readonly left: number; readonly createdAt?: string | null } = { le
 export function RecoveryCodesCard({ onMade }: { readonly onMade: () => void }) {
   const { date } = useFormats();
   const query = useAsked(useRecoveryCodesMutation(), ALWAYS, NONE);
-  const { codes, isBusy, outcome, make, finish } = useNewCodes(() => {
+  const { codes, isBusy, outcome, make, finish, leaving } = useNewCodes(() => {
     query.refetch();
     onMade();
   });
@@ -25,6 +24,7 @@ export function RecoveryCodesCard({ onMade }: { readonly onMade: () => void }) {
     return (
       <Sheet title={messages.codes}>
         <RecoveryCodes codes={codes} onSaved={finish} />
+        <LeaveCodesDialog {...leaving} />
       </Sheet>
     );
   }
@@ -49,24 +49,6 @@ export function RecoveryCodesCard({ onMade }: { readonly onMade: () => void }) {
   );
 }
 
-/** Makes a set of codes and keeps it until the user has saved it. */
-function useNewCodes(onSaved: () => void) {
-  const making = useChange(useSecretCall(recoveryCodesApi.endpoints.createRecoveryCodes), 'Security', 'Recovery codes made.');
-  const [codes, setCodes] = useState<readonly Secret[]>();
-  const { outcome, follow } = useChangeOutcome();
-  const make = async () => {
-    const result = await making.run({});
-    if (result.data) setCodes(result.data.codes);
-    else void follow(Promise.resolve(result), '');
-  };
-  const finish = () => {
-    setCodes(undefined);
-    onSaved();
-    void follow(Promise.resolve({ isDone: true }), messages.codesSaved, { takesFocus: true });
-  };
-  return { codes, isBusy: making.isBusy, outcome, make: () => void make(), finish };
-}
-
 interface ReplaceCodesDialogProps {
   readonly dialog: ModalHandle;
   readonly onConfirm: () => void;
@@ -85,6 +67,25 @@ function ReplaceCodesDialog({ dialog, onConfirm }: ReplaceCodesDialogProps) {
       mode={{ kind: 'confirm', confirmLabel: messages.replace, onConfirm: confirm }}
     >
       <p>{messages.replaceText}</p>
+    </Modal>
+  );
+}
+
+interface LeaveCodesDialogProps {
+  readonly isAsking: boolean;
+  readonly stay: () => void;
+  readonly leave: () => void;
+}
+
+function LeaveCodesDialog({ isAsking, stay, leave }: LeaveCodesDialogProps) {
+  return (
+    <Modal
+      isOpen={isAsking}
+      onClose={stay}
+      title={messages.leaveTitle}
+      mode={{ kind: 'confirm', confirmLabel: messages.leave, cancelLabel: messages.stay, onConfirm: leave }}
+    >
+      <p>{messages.leaveText}</p>
     </Modal>
   );
 }
