@@ -1,6 +1,6 @@
 // The timeout warning (R2.19).
 import { act, screen } from '@testing-library/react';
-import { announcedSeconds } from '../../../src/ui/shell/announced-seconds.js';
+import { announcedStep } from '../../../src/ui/shell/announced-seconds.js';
 import { TimeoutDialog } from '../../../src/ui/shell/timeout-dialog.js';
 import { brandLoaded } from '../../../store/services/branding/branding-slice.js';
 import { toSafeBrand } from '../../../store/services/branding/safe-brand.js';
@@ -11,9 +11,9 @@ import { renderPart } from '../../support/render-part.js';
 beforeEach(() => jest.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => jest.useRealTimers());
 
-async function warned() {
+async function warned(seconds = 30) {
   const view = await renderPart(<TimeoutDialog />);
-  await act(async () => void view.store.dispatch(idle.warned({ deadline: 1_030_000 })));
+  await act(async () => void view.store.dispatch(idle.warned({ deadline: 1_000_000 + seconds * 1000 })));
   return view;
 }
 
@@ -40,6 +40,29 @@ test('counts down once per second, but is not announced every second', async () 
   await act(() => jest.advanceTimersByTimeAsync(9000));
   expect(dialog()).toHaveAccessibleName(title(20));
   expect(announced).toHaveTextContent(title(20));
+});
+
+test('a warning that opens late announces the seconds that are left, and then the usual ones', async () => {
+  await warned(26);
+  expect(dialog()).toHaveAccessibleName(title(26));
+  await act(() => jest.advanceTimersByTimeAsync(5000));
+  expect(dialog()).toHaveAccessibleName(title(26));
+  await act(() => jest.advanceTimersByTimeAsync(1000));
+  expect(dialog()).toHaveAccessibleName(title(20));
+});
+
+test('a second warning announces its own seconds', async () => {
+  const { store } = await warned(30);
+  await act(async () => void store.dispatch(idle.resumed()));
+  await act(async () => void store.dispatch(idle.warned({ deadline: 1_026_000 })));
+  expect(dialog()).toHaveAccessibleName(title(26));
+});
+
+test('a tab that wakes up between two steps announces the seconds that are left', async () => {
+  await warned();
+  jest.setSystemTime(1_012_500);
+  await act(() => jest.advanceTimersByTimeAsync(500));
+  expect(dialog()).toHaveAccessibleName(title(17));
 });
 
 test('shows the right time immediately after the tab has slept', async () => {
@@ -98,8 +121,8 @@ test.each([
   [6, 10],
   [5, 5],
   [1, 5],
-])('at %d seconds, the last announcement was at %d seconds', (seconds, announced) => {
-  expect(announcedSeconds(seconds)).toBe(announced);
+])('%d seconds are in the step of %d', (seconds, step) => {
+  expect(announcedStep(seconds)).toBe(step);
 });
 
 test('the dialog of a user who was timed out stays while the session is being ended', async () => {

@@ -9,7 +9,7 @@ import { Ring } from '../countdown/ring.js';
 import { useCountdown } from '../countdown/use-countdown.js';
 import { useAppExtra } from '../extra-context.js';
 import { cookiesAndTimeoutMessages } from '../../messages/en/cookies-and-timeout.js';
-import { announcedSeconds } from './announced-seconds.js';
+import { useAnnouncedSeconds } from './announced-seconds.js';
 import styles from './timeout-dialog.module.css';
 
 const messages = cookiesAndTimeoutMessages.timeout;
@@ -20,11 +20,13 @@ export function TimeoutDialog() {
   const idle = useAppSelector(selectIdle);
   const { timeoutPeriod } = useAppExtra().environment;
   const isOpen = idle.status === 'warning' || idle.status === 'timedOut';
-  const left = useCountdown(idle.status === 'warning' ? idle.deadline : null);
+  const deadline = idle.status === 'warning' ? idle.deadline : null;
+  const left = useCountdown(deadline);
   useTitle(idle.status === 'warning' ? messages.pageTitle(left) : null);
   const [seconds, setSeconds] = useState(left);
   // While it fades out, it keeps its last text.
   if (isOpen && seconds !== left) setSeconds(left);
+  const announced = useAnnouncedSeconds(isOpen, deadline, left);
   const title = (
     <span className={styles.title}>
       <Ring left={seconds} of={Number(timeoutPeriod)} size={88} className={styles.ring}>
@@ -33,7 +35,7 @@ export function TimeoutDialog() {
       <span aria-hidden>{messages.title(seconds)}</span>
       {/* The dialog has the focus, and a name that changes each second would be read out each second. */}
       <span role="status" className="visually-hidden">
-        {messages.title(announcedSeconds(seconds))}
+        {messages.title(announced)}
       </span>
     </span>
   );
