@@ -104,6 +104,20 @@ test.describe('a dialog', () => {
     await expect(page.getByRole('heading', { name: 'Sign in to your 401(k) account' })).toBeVisible();
   });
 
+  test('that Back and its button close at the same moment does not leave the page', async ({ page }) => {
+    await page.goto('./#/session-expired');
+    await page.getByRole('link', { name: 'Sign In' }).click();
+    await trouble(page).click();
+    const close = help(page).getByRole('button', { name: 'Close' });
+    await close.evaluate((button: HTMLElement) => {
+      window.history.back();
+      button.click();
+    });
+    await expect(help(page)).toBeHidden();
+    await expect(page).toHaveURL(/#\/$/);
+    await expect(trouble(page)).toBeFocused();
+  });
+
   test('keeps the keyboard focus inside', async ({ page }) => {
     await page.goto('./');
     await trouble(page).click();

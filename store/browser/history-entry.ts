@@ -31,8 +31,17 @@ export function createHistoryEntry(window: Window): HistoryEntry {
       if (waiting) return;
       waiting = [];
       window.addEventListener('popstate', left, { once: true });
-      history.back();
+      goBelow(window);
     },
     afterLeaving: (act) => void (waiting ? waiting.push(act) : act()),
   };
+}
+
+/** By the entry's key, because the browser's own Back may be under way: another step would go further back. */
+function goBelow({ history, navigation }: Pick<Window, 'history'> & Partial<Pick<Window, 'navigation'>>): void {
+  const below = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1];
+  if (!navigation || !below) return history.back();
+  const { committed, finished } = navigation.traverseTo(below.key);
+  // Rejected if that Back comes first.
+  for (const end of [committed, finished]) end?.catch(() => undefined);
 }
