@@ -12,6 +12,7 @@ import { forgotUsernameMessages } from './forgot-username.js';
 import { freshProofMessages } from './fresh-proof.js';
 import { kitMessages } from './kit.js';
 import { landingMessages } from './landing.js';
+import { linkCheckMessages } from './link-check.js';
 import { logoutFeedbackMessages } from './logout-feedback.js';
 import { methodMessages } from './methods.js';
 import { mfaMessages } from './mfa.js';
@@ -45,6 +46,7 @@ export const en = {
   freshProof: freshProofMessages,
   kit: kitMessages,
   landing: landingMessages,
+  linkCheck: linkCheckMessages,
   logoutFeedback: logoutFeedbackMessages,
   methods: methodMessages,
   mfa: mfaMessages,

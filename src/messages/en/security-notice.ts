@@ -43,12 +43,6 @@ export const securityNoticeMessages = {
   disowning: 'Securing your account…',
   wasMe: 'It was me',
   failed: 'This did not work, so your account may not be secured yet. Please try again.',
-  checking: 'Checking your link…',
-  unchecked: {
-    title: 'Your link could not be checked',
-    message: 'This is usually temporary. Please try your link again.',
-    retry: 'Try again',
-  },
   expired: { title: 'This link no longer works', message: "If you see a change that you didn't make, reset your password now." },
   secured: {
     title: 'Your account is secured',

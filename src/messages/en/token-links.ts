@@ -11,12 +11,6 @@ interface ConfirmText {
 }
 
 export const tokenLinksMessages = {
-  checking: 'Checking your link…',
-  unchecked: {
-    title: 'Your link could not be checked',
-    message: 'This is usually temporary. Please try your link again.',
-    retry: 'Try again',
-  },
   resending: 'Sending…',
   resent: 'Another email is on its way.',
   signIn,

@@ -6,11 +6,8 @@ import { securityNotice, selectNoticeView } from '../../../store/flows/security-
 import { securityNoticeMessages } from '../../messages/en/security-notice.js';
 import { canEnterSecurityNotice } from '../../routing/guards/security-notice.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
-import { Button } from '../../ui/button/button.js';
-import { CardFoot } from '../../ui/page/card.js';
+import { LinkCheck } from '../../ui/page/link-check.js';
 import { Outcome } from '../../ui/page/outcome.js';
-import { Page } from '../../ui/page/page.js';
-import { SupportLine } from '../../ui/support/support-line.js';
 import { useLinkVisit } from '../../ui/use-link-visit.js';
 import { useOnOpen } from '../../ui/use-on-open.js';
 import { NoticeQuestion } from './notice-question.js';
@@ -26,20 +23,8 @@ function SecurityNoticeScreen() {
   useOnOpen(opened, token ?? 'done');
   switch (view) {
     case 'checking':
-      return (
-        <Page key="checking" title={securityNoticeMessages.checking}>
-          <div aria-busy="true" />
-        </Page>
-      );
     case 'unchecked':
-      return (
-        <Page key="unchecked" title={securityNoticeMessages.unchecked.title} below={<SupportLine />}>
-          <p>{securityNoticeMessages.unchecked.message}</p>
-          <CardFoot>
-            <Button onClick={() => dispatch(opened)}>{securityNoticeMessages.unchecked.retry}</Button>
-          </CardFoot>
-        </Page>
-      );
+      return <LinkCheck hasFailed={view === 'unchecked'} onRetry={() => dispatch(opened)} />;
     case 'asking':
     case 'securing':
       return <NoticeQuestion />;

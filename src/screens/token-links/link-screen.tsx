@@ -5,13 +5,9 @@ import { conceal } from '../../../api/secret.js';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import type { LinkKind } from '../../../store/flows/token-links/decide-token.js';
 import { selectTokenLink, tokenLinks } from '../../../store/flows/token-links/token-links-slice.js';
-import { Button } from '../../ui/button/button.js';
-import { CardFoot } from '../../ui/page/card.js';
-import { Page } from '../../ui/page/page.js';
+import { LinkCheck } from '../../ui/page/link-check.js';
 import { useLinkVisit } from '../../ui/use-link-visit.js';
 import { useOnOpen } from '../../ui/use-on-open.js';
-import { tokenLinksMessages } from '../../messages/en/token-links.js';
-import { SupportLine } from '../../ui/support/support-line.js';
 import { ConfirmLink } from './confirm-link.js';
 
 export interface LinkScreenProps {
@@ -35,9 +31,8 @@ export function LinkScreen({ kind, expired, completed, done }: LinkScreenProps) 
       return <ConfirmLink kind={kind} />;
     case 'checking':
     case 'proceeding':
-      return <Checking />;
     case 'unchecked':
-      return <Unchecked onRetry={() => dispatch(opened)} />;
+      return <LinkCheck hasFailed={view === 'unchecked'} onRetry={() => dispatch(opened)} />;
     case 'expired':
       return expired;
     case 'completed':
@@ -47,23 +42,4 @@ export function LinkScreen({ kind, expired, completed, done }: LinkScreenProps) 
     default:
       return assertNever(view);
   }
-}
-
-function Checking() {
-  return (
-    <Page title={tokenLinksMessages.checking}>
-      <div aria-busy="true" />
-    </Page>
-  );
-}
-
-function Unchecked({ onRetry }: { readonly onRetry: () => void }) {
-  return (
-    <Page title={tokenLinksMessages.unchecked.title} below={<SupportLine />}>
-      <p>{tokenLinksMessages.unchecked.message}</p>
-      <CardFoot>
-        <Button onClick={onRetry}>{tokenLinksMessages.unchecked.retry}</Button>
-      </CardFoot>
-    </Page>
-  );
 }
