@@ -1,5 +1,6 @@
 // A page for jest: jsdom with Node's fetch family, the page's cookies on its requests, and addresses relative to the page.
 import { webcrypto } from 'node:crypto';
+import { BroadcastChannel } from 'node:worker_threads';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 /** @typedef {ConstructorParameters<typeof TestEnvironment>[0]} Config */
@@ -19,10 +20,18 @@ const FROM_NODE = [
   'TransformStream',
   'CompressionStream',
   'structuredClone',
-  'BroadcastChannel',
   'setImmediate',
   'clearImmediate',
 ];
+
+/** Does not keep a worker alive after its last test: like a real tab, a store may be left with its channels open. */
+class QuietChannel extends BroadcastChannel {
+  /** @param {string} name */
+  constructor(name) {
+    super(name);
+    this.unref();
+  }
+}
 
 export default class PageEnvironment extends TestEnvironment {
   /**
@@ -32,6 +41,7 @@ export default class PageEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(withGatewayAddress(config), context);
     for (const name of FROM_NODE) this.global[name] = Reflect.get(globalThis, name);
+    Object.assign(this.global, { BroadcastChannel: QuietChannel });
     Object.defineProperty(this.global, 'crypto', { value: webcrypto, configurable: true });
     const page = this.dom;
     if (!page) throw new Error('jsdom made no page.');

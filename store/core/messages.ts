@@ -66,6 +66,7 @@ export type MessageId =
   | 'authenticator.registrationFailed.message'
   | 'authenticator.invalidCode'
   // Not in the requirements.
+  | 'authenticator.replaced'
   | 'adoption.left'
   | 'session.ended'
   | 'session.limited'

@@ -55,6 +55,8 @@ export const messagesById: Record<MessageId, string | ((values: Values) => strin
   'authenticator.registrationFailed.title': 'Oops, something went wrong',
   'authenticator.registrationFailed.message': ' Please try again',
   'authenticator.invalidCode': 'This code is not valid. Please check your app and try again.',
+  'authenticator.replaced':
+    'The setup was started again in another tab, so the QR code of this tab no longer works. Please continue there, or start again here.',
   'adoption.left': 'Setting up extra security was not finished, so we signed you out. Sign in again to continue.',
   'session.ended': 'You have been signed out. Please sign in again.',
   'session.limited': 'To go to your account, please sign in. Until then, you can only finish what you came for, such as signing documents.',

@@ -12,22 +12,28 @@
 //    │                                    └─ session/authenticatorSetupFinished: true if right, false on any other failure; after a 5xx,
 //    │                                         as totpInfo says
 //    └── skipped ──────────────────────────┴── reset ──> the profile's phone page; once set up, through the offer of recovery codes
+//
+//   any step ── replaced: another tab has registered, so the link of this one is of no use ──> /totp-setup, which says so
 import { assertNever } from '../../../api/contract/assert-never.js';
 import { APP_NAME } from '../../../api/contract/rules/app-name.js';
 import { authenticatorApi } from '../../../api/authenticator-api.js';
 import type { Secret } from '../../../api/secret.js';
 import type { Flow } from '../../core/flow.js';
 import type { FlowApi } from '../../core/flow-api.js';
-import { onLatest } from '../../core/on-latest.js';
+import { onEvery, onLatest } from '../../core/on-latest.js';
 import { profileSecurityLink } from '../../core/links.js';
+import { userLeft } from '../../core/flow-events.js';
+import { selectPath } from '../../core/location.js';
 import { isStepOf } from '../../core/routes.js';
 import { findAuthenticator } from '../../services/authenticator/find-authenticator.js';
+import { nextScreenWarning } from '../../services/notifications/next-screen-warning.js';
 import { errorToast } from '../../services/notifications/notifications-slice.js';
 import { authenticatorSetupFinished } from '../../services/session/session-slice.js';
 import { requireUserId } from '../../services/session/require-user-id.js';
+import { tellOtherTabs } from '../../services/tabs/tell-other-tabs.js';
 import { offerRecoveryCodes } from '../../services/recovery-codes/offer-recovery-codes.js';
 import { persistedAuthenticator } from './authenticator-persistence.js';
-import { authenticator, selectAuthenticator } from './authenticator-slice.js';
+import { authenticator, selectAuthenticator, selectRegisteredUser } from './authenticator-slice.js';
 import { decideRegistrationNotification, decideVerification, isSetUpByEarlierCode } from './decide-authenticator.js';
 
 /** How long 'Link copied!' shows, in milliseconds (R9). */
@@ -35,6 +41,7 @@ const COPIED_MS = 2000;
 
 export const authenticatorFlow: Flow = (startListening, persist) => {
   const options = { stopped: authenticator.stopped, within: (path: string) => isStepOf(path, 'authenticator') };
+  tellOtherTabs(startListening, { event: authenticator.registered, heard: authenticator.replaced, userOf: selectRegisteredUser });
   persist(persistedAuthenticator);
   startListening({ actionCreator: authenticator.setupRequested, effect: onLatest((_action, api) => begin(api), options) });
   startListening({ actionCreator: authenticator.qrCodeOpened, effect: onLatest((_action, api) => renew(api), options) });
@@ -46,6 +53,7 @@ export const authenticatorFlow: Flow = (startListening, persist) => {
     effect: onLatest(({ payload }, api) => verify(payload.code, api), options),
   });
   startListening({ actionCreator: authenticator.skipped, effect: onLatest((_action, api) => leave(api), options) });
+  startListening({ actionCreator: authenticator.replaced, effect: onEvery((_action, api) => startOver(api)) });
 };
 
 const hasLink = ({ extra }: FlowApi): boolean => extra.secretStore.get('provisioningLink') !== undefined;
@@ -81,6 +89,16 @@ async function register(api: FlowApi, isRenewed: boolean): Promise<'registered' 
   extra.secretStore.set('provisioningLink', data.uri);
   dispatch(authenticator.registered({ isRenewed }));
   return 'registered';
+}
+
+/** Its codes would be called invalid, and nothing would say why. */
+function startOver({ dispatch, getState, extra, navigate }: FlowApi): void {
+  extra.secretStore.delete('provisioningLink');
+  const path = selectPath(getState());
+  if (!isStepOf(path, 'authenticator') || path === '/totp-setup') return;
+  dispatch(userLeft());
+  dispatch(nextScreenWarning({ id: 'authenticator.replaced' }));
+  navigate('/totp-setup', { replace: true });
 }
 
 async function copyLink({ dispatch, delay, extra }: FlowApi): Promise<void> {

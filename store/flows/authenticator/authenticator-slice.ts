@@ -6,7 +6,8 @@ import { locationChanged } from '../../core/location.js';
 import type { DisplayText } from '../../core/messages.js';
 import { failed, failedWithToast, idle, type Phase, working } from '../../core/phase.js';
 import { rootReducer } from '../../core/root-reducer.js';
-import { isUserChange } from '../../services/session/session-slice.js';
+import type { RootState } from '../../core/root-state.js';
+import { isUserChange, selectSession } from '../../services/session/session-slice.js';
 
 /** What is known about the app being set up. */
 export interface AuthenticatorState {
@@ -65,6 +66,8 @@ const slice = createSlice({
       appName: state.appName,
       progress: 'registered',
     }),
+    /** Another tab has registered again, so this tab's link is of no use. */
+    replaced: ({ appName }): AuthenticatorState => ({ ...initialState, appName }),
     /** A toast shows the error as well. */
     registrationRefused: (state, { payload }: PayloadAction<DisplayText>) => {
       state.phase = failedWithToast(payload);
@@ -126,3 +129,7 @@ export const authenticatorSlice = slice.injectInto(rootReducer);
 export const authenticator = authenticatorSlice.actions;
 export const { selectAuthenticator, selectAppName, selectCopying, selectIsRenewed, selectAuthenticatorPhase } =
   authenticatorSlice.selectors;
+
+/** The user whose registration awaits its first code. */
+export const selectRegisteredUser = (state: RootState): string | null =>
+  selectAuthenticator(state).progress === 'registered' ? (selectSession(state).userId ?? null) : null;

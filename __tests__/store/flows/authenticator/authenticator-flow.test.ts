@@ -10,8 +10,8 @@ import { selectNotifications } from '../../../../store/services/notifications/no
 import { selectSession } from '../../../../store/services/session/session-slice.js';
 import { errorOfPhase } from '../../../support/error-of-phase.js';
 import { eventually, giveClockBack, pass, takeClock } from '../../../support/clock-in-hand.js';
+import { runningStores } from '../../../support/running-stores.js';
 import { signedInStore } from '../../../support/signed-in-store.js';
-import { forgetEverything } from '../../../support/test-browser.js';
 import { createTestStore, type TestStore, until } from '../../../support/test-store.js';
 
 const open = (path: string, capabilities: readonly 'recovery-codes'[] = []) =>
@@ -19,7 +19,7 @@ const open = (path: string, capabilities: readonly 'recovery-codes'[] = []) =>
 
 const state = ({ store }: Pick<TestStore, 'store'>) => selectAuthenticator(store.getState());
 
-beforeEach(forgetEverything);
+const running = runningStores();
 afterEach(giveClockBack);
 
 test('starting setup registers the app, keeps the link out of the state, and opens /qr-code', async () => {
@@ -166,6 +166,52 @@ describe('A right first code whose answer did not arrive', () => {
     after.store.dispatch(authenticator.qrCodeOpened());
     await waitFor(() => expect(after.store.extra.secretStore.get('provisioningLink')).toBeDefined());
     expect(state(after).isUnanswered).toBe(false);
+  });
+});
+
+describe('Another tab of the same user registers', () => {
+  const register = async (test: TestStore) => {
+    test.store.dispatch(authenticator.setupRequested());
+    await waitFor(() => expect(test.visited).toEqual(['/qr-code']));
+  };
+
+  async function twoTabs() {
+    const older = await open('/totp-setup');
+    await register(older);
+    const newer = await createTestStore({ path: '/totp-setup', environment: { env: older.env }, flows: ['authenticator'] });
+    running.push(older.store, newer.store);
+    return { older, newer };
+  }
+
+  test.each(['/qr-code', '/auth-code'] as const)("%s: this tab says so at the wizard's first step, without the link", async (path) => {
+    const { older, newer } = await twoTabs();
+    older.store.extra.navigate(path);
+    await register(newer);
+    await waitFor(() => expect(older.visited.at(-1)).toBe('/totp-setup'));
+    expect(selectNotifications(older.store.getState())).toMatchObject([{ message: { id: 'authenticator.replaced' } }]);
+    expect(older.store.extra.secretStore.get('provisioningLink')).toBeUndefined();
+    expect(state(older)).toMatchObject({ progress: 'none', phase: { status: 'idle' } });
+    expect(state(newer).progress).toBe('registered');
+    expect(newer.visited).toEqual(['/qr-code']);
+  });
+
+  test('after a reload, too', async () => {
+    const { older, newer } = await twoTabs();
+    older.store.stop();
+    const reloaded = await createTestStore({ path: '/auth-code', environment: { env: older.env }, flows: ['authenticator'] });
+    running.push(reloaded.store);
+    await register(newer);
+    await waitFor(() => expect(reloaded.visited).toEqual(['/totp-setup']));
+  });
+
+  test('elsewhere in the portal, the user is not disturbed, and begins again on return', async () => {
+    const { older, newer } = await twoTabs();
+    older.store.extra.navigate('/profile-update-phone');
+    await register(newer);
+    await until(older.store, () => state(older).progress === 'none');
+    expect(older.visited.at(-1)).toBe('/profile-update-phone');
+    expect(selectNotifications(older.store.getState())).toEqual([]);
+    expect(older.store.extra.secretStore.get('provisioningLink')).toBeUndefined();
   });
 });
 
