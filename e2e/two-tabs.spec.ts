@@ -1,7 +1,32 @@
 // One user in two tabs of the same wizard: the tab that falls behind is told, and never mixes its input with the other tab's.
 import type { Page } from '@playwright/test';
-import { heading, next, submitPassword } from './support/screens.js';
+import type { TestDoor } from '../gateway/test-door/client.js';
+import {
+  addPhone,
+  choosePassword,
+  chooseUsername,
+  enterCode,
+  heading,
+  invite,
+  next,
+  phoneHeading,
+  walkToCode,
+} from './support/account-setup.js';
+import { submitPassword } from './support/screens.js';
 import { expect, test } from './support/test.js';
+
+async function walkToEmail(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await chooseUsername(page);
+  await choosePassword(page);
+  await expect(heading(page, 'Please provide your email address')).toBeVisible();
+}
+
+/** What the gateway has by now. */
+const accountOf = async (testDoor: TestDoor, userId: string) => {
+  const { username, email } = await testDoor.describePerson(userId);
+  return { username, email };
+};
 
 const begin = async (page: Page) => {
   await page.goto('./#/totp-setup');
@@ -21,4 +46,31 @@ test('an authenticator setup that is begun again in another tab ends here, and s
   await expect(heading(page, 'Set up authenticator app')).toBeVisible();
   await expect(page.getByText(/^The setup was started again in another tab,/)).toBeVisible();
   await expect(other.getByRole('img', { name: /QR code/ })).toBeVisible();
+});
+
+test("an account never gets one tab's username and the address that was entered in another tab", async ({ page, testDoor }) => {
+  const { person, url } = await invite(testDoor);
+  const username = await walkToCode(page, url);
+  const other = await page.context().newPage();
+  await walkToCode(other, url);
+  await expect(heading(page, 'Please provide your email address')).toBeVisible();
+  await expect(page.getByText(/^An email address was entered in another tab\./)).toBeVisible();
+  await next(page).click();
+  await expect(heading(other, 'Please provide your email address')).toBeVisible();
+  await enterCode(page, testDoor, person.userId);
+  await expect(phoneHeading(page)).toBeVisible();
+  expect(await accountOf(testDoor, person.userId)).toEqual({ username, email: `${username}@example.com` });
+});
+
+test('a setup that is finished in another tab ends here, says so, and changes nothing', async ({ page, testDoor }) => {
+  const { person, url } = await invite(testDoor);
+  await walkToEmail(page, url);
+  const other = await page.context().newPage();
+  const username = await walkToCode(other, url);
+  await enterCode(other, testDoor, person.userId);
+  await expect(phoneHeading(other)).toBeVisible();
+  await expect(page.getByText(/^Your account was set up in another tab,/)).toBeVisible();
+  await addPhone(other, testDoor, person.userId);
+  await other.waitForURL(/\/participant-enrollment\/#\/$/);
+  expect(await accountOf(testDoor, person.userId)).toEqual({ username, email: `${username}@example.com` });
 });

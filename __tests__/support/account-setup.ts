@@ -35,6 +35,7 @@ export async function openSetup(spec: PersonSpec = {}) {
     const path = window.location.hash.slice(1);
     const entry: unknown = window.history.state;
     app.unmount();
+    app.store.stop();
     const again = await renderApp({ path, environment: { env }, entry });
     await screen.findByRole('heading', { level: 1 });
     return again;

@@ -45,6 +45,8 @@ export type MessageId =
   | 'credentials.updateFailed'
   | 'setup.finishFailed'
   | 'setup.isFinished'
+  | 'setup.finishedElsewhere'
+  | 'setup.emailReplaced'
   // Codes, phone, email (R8).
   | 'code.requestFailed'
   | 'code.invalid'

@@ -310,7 +310,7 @@ test('a refused email address says why', async () => {
   expect(screen.getAllByText(description)).toHaveLength(2);
 });
 
-test('if another tab has already set up the account, the sign-in screen opens and says so', async () => {
+test('if another tab has already set up the account, the sign-in screen opens and says so, and the session stays', async () => {
   const setup = await openSetup();
   await toCode(setup);
   await setup.testDoor.failNext({
@@ -321,7 +321,9 @@ test('if another tab has already set up the account, the sign-in screen opens an
   await setup.testDoor.failNext({ method: 'GET', path: 'profile/credentials', status: 200, body: { data: { userName: 'somebody1' } } });
   await submitCode(setup, setup);
   expect(await heading('Sign in to your 401(k) account')).toBeVisible();
-  expect(screen.getByText('This account is already set up. Please sign in.')).toBeVisible();
+  expect(screen.getByText(/^Your account was set up in another tab/)).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^Go to your account/ })).toBeVisible();
+  expect(await callsOf(setup, 'logout')).toEqual([]);
 });
 
 test("the password, the code, and the invite's token never reach the state, session storage, or the address", async () => {

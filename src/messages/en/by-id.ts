@@ -37,6 +37,9 @@ export const messagesById: Record<MessageId, string | ((values: Values) => strin
   'username.checkFailed': 'Error verifying username, please try again.',
   'credentials.updateFailed': 'Error updating credentials. Please try again.',
   'setup.isFinished': 'Your account is already set up.',
+  'setup.finishedElsewhere':
+    'Your account was set up in another tab, with the username and password that were chosen there. Please continue in that tab.',
+  'setup.emailReplaced': 'An email address was entered in another tab. Please continue there, or confirm your address here again.',
   'setup.finishFailed': "We couldn't finish setting up your account. Please try again.",
   'code.requestFailed': 'Unable to request token. Please try again later',
   'code.invalid': 'The code is not valid, please try again',

@@ -18,6 +18,7 @@
 //    ├─ saveCredentials ─┬─ credentialsSaved
 //    │                   ├─ CVERR02 ──> /account-setup/username-taken ── otherUsernameSubmitted ──> validateUsername, SAVE
 //    │                   ├─ CVERR03, the address was replaced ── emailUnverified ──> /account-setup/email
+//    │                   ├─ CVERR01, finished elsewhere ── reset ──> /
 //    │                   ├─ password lost after a reload ──> /account-setup/password, then SAVE
 //    │                   ├─ no definite answer after saveStarted: the next submit checks whether it arrived, and if not: saveMissed
 //    │                   └─ refused: shown where it was requested; the next submit tries again
@@ -25,6 +26,9 @@
 //    └─ with an invite's token: completeVerification ── completed ──> /account-setup/phone, or landing/requested if steps are skipped
 //
 //   the phone's code was right ── phoneVerified ── reset ──> participant-enrollment for ROLE_PARTICIPANT, landing/requested for others
+//
+//   another tab saved an address ── emailReplaced ── emailUnverified ──> /account-setup/email, from the steps after it
+//   another tab saved the credentials ── finishedElsewhere ── reset ──> /
 //
 // The invite's token is in the secret store and in the setup's history entries (invite-token.ts). account-setup-persistence.ts keeps
 // everything else that must survive a reload.
@@ -50,12 +54,14 @@ import { persistedAccountSetup } from './account-setup-persistence.js';
 import { accountSetup, selectSetup } from './account-setup-slice.js';
 import { decideUsername, resumeRoute } from './decide-setup.js';
 import { carryInviteToken, keepInviteToken } from './invite-token.js';
+import { hearOtherTabs } from './other-tabs.js';
 import { saveAccount } from './save-account.js';
 
 export const accountSetupFlow: Flow = (startListening, persist) => {
   const { usernameSubmitted, otherUsernameSubmitted, passwordSubmitted, emailSubmitted, stopped } = accountSetup;
   const options = { stopped };
   carryInviteToken(startListening);
+  hearOtherTabs(startListening);
   persist(persistedAccountSetup);
   startListening({ actionCreator: setupStarted, effect: onLatest(({ payload }, api) => begin(payload.linkToken, api), options) });
   startListening({

@@ -107,6 +107,10 @@ const slice = createSlice({
       state.codeSentAt = null;
       state.isEmailVerified = false;
     },
+    /** Another tab has saved an address at the gateway. */
+    emailReplaced: (state) => state,
+    /** Another tab has saved the credentials that were chosen there. */
+    finishedElsewhere: (state) => state,
     saveStarted: (state) => {
       state.isSaveUnanswered = true;
     },

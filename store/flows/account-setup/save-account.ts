@@ -10,12 +10,12 @@ import { selectPath } from '../../core/location.js';
 import type { DisplayText } from '../../core/messages.js';
 import type { RoutePath } from '../../core/routes.js';
 import { nextScreenWarning } from '../../services/notifications/next-screen-warning.js';
-import { logoutRequested } from '../../services/session/session-events.js';
 import { userNameLoaded } from '../../services/session/session-slice.js';
 import { requireUserId } from '../../services/session/require-user-id.js';
 import { accountSetup, selectSetup } from './account-setup-slice.js';
 import { decideSaveRefusal, mayCompleteLater, type SaveRefusal } from './decide-setup.js';
 import { dropInviteToken, inviteTokenOf } from './invite-token.js';
+import { leaveFinishedSetup } from './leave-finished-setup.js';
 
 const TAKEN: RoutePath = '/account-setup/username-taken';
 
@@ -49,8 +49,7 @@ export async function saveAccount(api: FlowApi): Promise<DisplayText | undefined
       navigate('/account-setup/email', { replace: true });
       return undefined;
     case 'already-set-up':
-      dispatch(nextScreenWarning(outcome.error));
-      dispatch(logoutRequested({}));
+      leaveFinishedSetup(api);
       return undefined;
     case 'failed':
       return outcome.error;

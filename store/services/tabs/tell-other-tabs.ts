@@ -10,7 +10,7 @@ interface News {
   readonly event: { readonly type: string; readonly match: (action: unknown) => boolean };
   /** What the others dispatch then. */
   readonly heard: () => UnknownAction;
-  /** The wizard's user, or null while the wizard has not begun and after its end. */
+  /** The wizard's user, or null while the wizard has not begun and after its end. The event itself may begin the wizard, but not end it. */
   readonly userOf: (state: RootState) => string | null;
 }
 
