@@ -74,3 +74,18 @@ test('a setup that is finished in another tab ends here, says so, and changes no
   await other.waitForURL(/\/participant-enrollment\/#\/$/);
   expect(await accountOf(testDoor, person.userId)).toEqual({ username, email: `${username}@example.com` });
 });
+
+test('an invited user who is signed out in another tab is told to open the invitation again', async ({ page, testDoor }) => {
+  const { url } = await invite(testDoor);
+  await walkToEmail(page, url);
+  const other = await page.context().newPage();
+  await other.goto(url);
+  // No user is as fast as this test: the first tab looks for its session's cookie every 1.5 s, and has to have seen it.
+  await page.waitForTimeout(1600);
+  await other.getByRole('button', { name: 'Cancel' }).click();
+  await expect(heading(other, 'Sign in to your 401(k) account')).toBeVisible();
+  await expect(heading(page, 'You have been logged out')).toBeVisible();
+  await expect(page.getByText(/open the link in your invitation again/)).toBeVisible();
+  await page.goto(url);
+  await expect(heading(page, 'Ready to get started? First, create a username')).toBeVisible();
+});

@@ -47,6 +47,7 @@ export type MessageId =
   | 'setup.isFinished'
   | 'setup.finishedElsewhere'
   | 'setup.emailReplaced'
+  | 'setup.ended'
   // Codes, phone, email (R8).
   | 'code.requestFailed'
   | 'code.invalid'

@@ -40,6 +40,8 @@ export const messagesById: Record<MessageId, string | ((values: Values) => strin
   'setup.finishedElsewhere':
     'Your account was set up in another tab, with the username and password that were chosen there. Please continue in that tab.',
   'setup.emailReplaced': 'An email address was entered in another tab. Please continue there, or confirm your address here again.',
+  'setup.ended':
+    'You were signed out while you set up your account. To continue, open the link in your invitation again. If you have finished already, sign in.',
   'setup.finishFailed': "We couldn't finish setting up your account. Please try again.",
   'code.requestFailed': 'Unable to request token. Please try again later',
   'code.invalid': 'The code is not valid, please try again',

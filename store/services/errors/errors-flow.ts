@@ -51,11 +51,11 @@ function handleFailure({ payload: error, meta }: GatewayFailure, { dispatch, get
   const session = selectSession(getState());
   switch (policy.kind) {
     case 'refused':
-      dispatch(refusalNotification(session));
+      dispatch(refusalNotification(session, extra));
       dispatch(sessionRefused());
       return;
     case 'logout':
-      dispatch(refusalNotification(session));
+      dispatch(refusalNotification(session, extra));
       dispatch(logoutRequested({ why: 'refused' }));
       return;
     case 'limited':

@@ -12,7 +12,7 @@ import { followBridge, mayNeedSession } from './follow-bridge.js';
 import { authCookieGone, guardDenied, logoutRequested, sessionLimited, sessionRefused } from './session-events.js';
 import { selectSession } from './session-slice.js';
 import { loggedOut, selectSessionStatus } from './session-status-slice.js';
-import { carryEndNotification, isEndNotificationShown } from './session-end-notification.js';
+import { carryEndNotification, isEndNotificationShown, tellInvitedUser } from './session-end-notification.js';
 
 /** The delay between a guard's logout and the redirect, in milliseconds. */
 const GUARD_DELAY_MS = 50;
@@ -32,6 +32,7 @@ async function endSlowly(api: FlowApi, to?: RouteTarget): Promise<void> {
   const start = { session: selectSession(getState()), path: selectPath(getState()) };
   dispatch(loggedOut({ isEnding: true })); // from now on, refused calls change nothing
   if (to !== undefined) dispatch(userLeft());
+  if (to === '/session-expired') tellInvitedUser(api);
   extra.secretStore.clear(); // now, because later it may hold the secrets of what the user does next
   await logOut(api);
   // Meanwhile a user may have signed in in another tab, whose session this one has taken over.
@@ -70,8 +71,10 @@ async function followCookie(api: FlowApi): Promise<void> {
   const { dispatch, getState, extra } = api;
   const { kind } = selectSessionStatus(getState());
   if (kind !== 'loggedIn' && kind !== 'validating') return;
-  if (extra.isPartnerApp || usesSession(getState())) await leave(api, '/session-expired');
-  else {
+  if (extra.isPartnerApp || usesSession(getState())) {
+    tellInvitedUser(api);
+    await leave(api, '/session-expired');
+  } else {
     dispatch(loggedOut());
     followBridge(api);
   }

@@ -3,6 +3,7 @@ import type { FlowApi } from '../../core/flow-api.js';
 import type { RootState } from '../../core/root-state.js';
 import type { MessageId } from '../../core/messages.js';
 import type { SessionState } from './session-slice.js';
+import { nextScreenWarning } from '../notifications/next-screen-warning.js';
 import { notificationShown, selectNotifications } from '../notifications/notifications-slice.js';
 
 const KEY = 'vestibule.session-ended';
@@ -14,7 +15,18 @@ const warning = (id: MessageId) => notificationShown({ id, message: { id }, isDi
 export const sessionLimitedNotification = () => warning('session.limited');
 
 /** The gateway refused a call. Without a session, that ends a sign-in or a recovery. */
-export const refusalNotification = ({ userId }: SessionState) => warning(userId === undefined ? 'session.none' : 'session.ended');
+export function refusalNotification({ userId }: SessionState, extra: Pick<FlowApi['extra'], 'secretStore'>) {
+  if (userId === undefined) return warning('session.none');
+  return warning(isInvited(extra) ? 'setup.ended' : 'session.ended');
+}
+
+/** Call it before the secrets are cleared. The screen itself only offers to sign in. */
+export function tellInvitedUser({ dispatch, extra }: Pick<FlowApi, 'dispatch' | 'extra'>): void {
+  if (isInvited(extra)) dispatch(nextScreenWarning({ id: 'setup.ended' }));
+}
+
+/** Whether the user sets up an account from an invitation. They may have no password yet, so signing in is no way back. */
+const isInvited = ({ secretStore }: Pick<FlowApi['extra'], 'secretStore'>): boolean => secretStore.get('inviteToken') !== undefined;
 
 /** Whether the notification that the session has ended is among the notifications. */
 export const isEndNotificationShown = (state: RootState): boolean => selectNotifications(state).some(({ id }) => id === 'session.ended');

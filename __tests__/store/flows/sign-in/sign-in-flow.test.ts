@@ -77,7 +77,7 @@ describe('the password', () => {
 
   test('a notification that the session has ended, shown on the sign-in page itself, is gone once the user has signed in again', async () => {
     const test = await open({ securityQuestion: QUESTION });
-    test.store.dispatch(refusalNotification({ userId: 'u' }));
+    test.store.dispatch(refusalNotification({ userId: 'u' }, test.store.extra));
     test.submit();
     await wentTo(test, '/security-question');
     expect(selectNotifications(state(test))).toEqual([]);
