@@ -165,23 +165,6 @@ test('Opening the link again in the same tab resumes the setup at the email step
   await expect(phoneHeading(page)).toBeVisible();
 });
 
-test('With two tabs open, one sets up the account; the other says so and goes to the sign-in screen', async ({ page, testDoor }) => {
-  const { person, url } = await invite(testDoor);
-  await page.goto(url);
-  await expect(page.getByLabel('Username')).toBeVisible();
-  const other = await page.context().newPage();
-  await walkToCode(other, url);
-  await enterCode(other, testDoor, person.userId);
-  await expect(phoneHeading(other)).toBeVisible();
-
-  const username = await chooseUsername(page);
-  await choosePassword(page);
-  await giveEmail(page, `${username}@example.com`);
-  await enterCode(page, testDoor, person.userId);
-  await expect(page.getByText('This account is already set up. Please sign in.')).toBeVisible();
-  await expect(heading(page, 'Sign in to your 401(k) account')).toBeVisible();
-});
-
 test('Without a connection, each step says so, keeps the input, and continues once the connection is back', async ({
   page,
   testDoor,

@@ -78,10 +78,10 @@ test('a setup that is finished in another tab ends here, says so, and changes no
 test('an invited user who is signed out in another tab is told to open the invitation again', async ({ page, testDoor }) => {
   const { url } = await invite(testDoor);
   await walkToEmail(page, url);
+  // The tab must have seen the cookie before it can miss it.
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('vestibule.had-cookie'))).not.toBeNull();
   const other = await page.context().newPage();
   await other.goto(url);
-  // No user is as fast as this test: the first tab looks for its session's cookie every 1.5 s, and has to have seen it.
-  await page.waitForTimeout(1600);
   await other.getByRole('button', { name: 'Cancel' }).click();
   await expect(heading(other, 'Sign in to your 401(k) account')).toBeVisible();
   await expect(heading(page, 'You have been logged out')).toBeVisible();
