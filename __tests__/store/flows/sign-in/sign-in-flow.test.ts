@@ -85,7 +85,7 @@ describe('the password', () => {
 
   test('a notification that the session has ended is gone after the next press, even if the password was wrong', async () => {
     const test = await open();
-    test.store.dispatch(refusalNotification({ userId: 'u' }));
+    test.store.dispatch(refusalNotification({ userId: 'u' }, test.store.extra));
     test.submit('Wr0ngPassword!');
     await waitFor(() => expect(errorOfPhase(selectSignInPhase(state(test)))).toBeDefined());
     expect(selectNotifications(state(test))).toEqual([]);
