@@ -1,4 +1,4 @@
-// Lets the browser's Back button close a dialog that the store opens.
+// Lets Back close a dialog that the store or a component opens, or ask before what is shown is lost.
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useModal } from './use-modal.js';
 

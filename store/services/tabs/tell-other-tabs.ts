@@ -1,8 +1,8 @@
 // Tells a user's other tabs in the same wizard that one tab has replaced or finished what they work on.
 import type { UnknownAction } from '@reduxjs/toolkit';
-import type { TabChannel } from '../../browser/tab-channel.js';
 import type { AppStartListening } from '../../core/flow.js';
 import type { RootState } from '../../core/root-state.js';
+import { createHeldChannel } from './held-channel.js';
 
 /** One piece of news. The message between the tabs has no content: its channel names the event and the user. */
 interface News {
@@ -16,23 +16,19 @@ interface News {
 
 /** Without channels in the browser, no tab hears of the others, and the gateway's refusals must do. */
 export function tellOtherTabs(startListening: AppStartListening, { event, heard, userOf }: News): void {
-  let channel: TabChannel | undefined;
+  const channel = createHeldChannel();
   startListening({
     predicate: (_action, state, before) => userOf(state) !== userOf(before),
-    effect: async (_action, { dispatch, getState, extra, signal, condition, cancelActiveListeners }) => {
-      cancelActiveListeners();
-      const userId = userOf(getState());
+    effect: async (_action, api) => {
+      api.cancelActiveListeners();
+      const userId = userOf(api.getState());
       if (userId === null) return;
-      const own = extra.browser.openChannel(`vestibule.${userId}.${event.type}`, () => void dispatch(heard()));
-      channel = own;
-      const close = () => {
-        own?.close();
-        if (channel === own) channel = undefined;
-      };
-      signal.addEventListener('abort', close);
-      await condition((_next, state) => userOf(state) !== userId);
-      close();
+      await channel.hold(api, {
+        name: `vestibule.${userId}.${event.type}`,
+        onMessage: () => void api.dispatch(heard()),
+        isOver: (_next, state) => userOf(state) !== userId,
+      });
     },
   });
-  startListening({ predicate: event.match, effect: () => channel?.post(null) });
+  startListening({ predicate: event.match, effect: () => channel.post(null) });
 }
