@@ -1,8 +1,10 @@
 // When a brand arrives (R2.18; R4): page title and favicon.
+import { waitFor } from '@testing-library/react';
 import { brandingApi } from '../../../../api/branding-api.js';
 import type { Brand } from '../../../../api/contract/branding.js';
 import { createTestDoor } from '../../../../gateway/test-door/client.js';
 import { selectBrand } from '../../../../store/services/branding/branding-slice.js';
+import { bridgeSessionTaken } from '../../../../store/services/session/session-slice.js';
 import { forgetEverything } from '../../../support/test-browser.js';
 import { createTestStore } from '../../../support/test-store.js';
 
@@ -71,5 +73,15 @@ describe("a user's brand", () => {
     await own('jane');
     await store.dispatch(brandingApi.util.upsertQueryData('publicBrand', undefined, { brandName: 'Public' }));
     expect(name()).toBe("jane's");
+  });
+
+  test('is no longer shown to the next user, whose own may fail', async () => {
+    const { store, own, name } = await open();
+    await own('jane');
+    store.dispatch(bridgeSessionTaken({ userId: 'jane', token: 'a-newer-token' }));
+    expect(name()).toBe("jane's");
+    store.dispatch(bridgeSessionTaken({ userId: 'ann', token: 'another-token' }));
+    await waitFor(() => expect(name()).toBeUndefined());
+    expect(document.title).toBe('Sign In');
   });
 });
