@@ -35,18 +35,18 @@ export const answered = secretsIn('response');
 /** A `Secret` in every place where actions and state can have one. */
 const secretRows = [...sent, ...answered].flatMap(([call, member]): Row[] => {
   const secret = conceal(WORD);
-  const leaf = SECRET_KEYS.includes(member) ? REDACTED : '[Secret]';
-  const list = leaf === REDACTED ? REDACTED : ['[Secret]', ['[Secret]']];
-  const deep = leaf === REDACTED ? REDACTED : { deep: '[Secret]' };
+  const isWhole = SECRET_KEYS.includes(member);
+  const list = isWhole ? REDACTED : [REDACTED, [REDACTED]];
+  const deep = isWhole ? REDACTED : { deep: REDACTED };
   const inArgs = (value: unknown, body: unknown) => ({ arg: { endpointName: 'e', originalArgs: { [member]: value, body } } });
   const places = [
     [
       { type: 'x', payload: secret },
-      { type: 'x', payload: '[Secret]' },
+      { type: 'x', payload: REDACTED },
     ],
     [
       { type: 'x', payload: { [member]: secret } },
-      { type: 'x', payload: { [member]: leaf } },
+      { type: 'x', payload: { [member]: REDACTED } },
     ],
     [
       { type: 'x', payload: [{ [member]: [secret, [secret]] }] },
@@ -54,8 +54,7 @@ const secretRows = [...sent, ...answered].flatMap(([call, member]): Row[] => {
     ],
     [
       { type: 'x', meta: inArgs(secret, { [member]: secret }) },
-      // A link's token has a neutral name, so only its place marks it as secret.
-      { type: 'x (e)', meta: inArgs(member === 'id' ? REDACTED : leaf, REDACTED) },
+      { type: 'x (e)', meta: inArgs(REDACTED, REDACTED) },
     ],
     [
       { type: 'x', error: { [member]: { deep: secret } } },

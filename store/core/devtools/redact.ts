@@ -12,12 +12,11 @@ const PLAIN_SECRETS: readonly string[] = ['token', 'authToken', 'basicAuthToken'
 /** Members that a call sends. A partner app may have passed a secret as text. The action names the call. `id` is a link's token. */
 const SENT: readonly string[] = ['body', 'headers', 'fingerprint', 'id'];
 
-/** A copy of plain data without its secrets. Anything that is not plain data, such as a `Secret`, becomes its type's name. */
+/** A copy of plain data without its secrets. Anything that is not plain data, such as a `Secret`, is redacted. */
 export function redact(value: unknown, blank = PLAIN_SECRETS): unknown {
   if (Array.isArray(value)) return value.map((member) => redact(member, blank));
   if (typeof value !== 'object' || value === null) return value;
-  const isPlain: boolean = isPlainObject(value);
-  if (!isPlain) return `[${value.constructor.name}]`;
+  if (!isPlainObject(value)) return REDACTED;
   return Object.fromEntries(
     Object.entries(value).map(([key, member]) => {
       if (blank.includes(key)) return [key, REDACTED];
