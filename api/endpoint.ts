@@ -11,7 +11,7 @@ import type { GenericSchema } from 'valibot';
 import type { CallMeta, CallOptions, GatewayBaseQuery } from './base-query.js';
 import { checkResponse } from './check-response.js';
 import type { ArgOf, Call, Flatten, PathParams, ResponseOf } from './contract/call.js';
-import { type GatewayError, isRefusal, toGatewayError } from './gateway-error.js';
+import { type GatewayError, mayHaveArrived, toGatewayError } from './gateway-error.js';
 import type { GatewayTag } from './gateway-api.js';
 import type { GatewayRequest } from './request.js';
 import type { Concealable } from './secret.js';
@@ -73,7 +73,7 @@ type Tag = GatewayTag | { readonly type: GatewayTag; readonly id: string };
 export function invalidatingMutationOf<C extends Call>(call: C, tagsOf: (arg: MutationArg<C>) => readonly Tag[]) {
   /** Applies after a success, and after a failure that may have come too late to stop the change. A refusal has changed nothing. */
   const changed = (error: GatewayError | SerializedError | undefined, arg: MutationArg<C>) =>
-    error && isRefusal(toGatewayError(error)) ? [] : tagsOf(arg);
+    error && !mayHaveArrived(toGatewayError(error)) ? [] : tagsOf(arg);
   return {
     ...mutationOf(call),
     invalidatesTags: (_result: unknown, error: GatewayError | SerializedError | undefined, arg: MutationArg<C>) => changed(error, arg),

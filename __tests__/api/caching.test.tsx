@@ -157,8 +157,10 @@ test('A refused mutation refetches nothing, but one that may have succeeded refe
   const { app, plan, testDoor, count } = await planAdmin();
   const elect = () => app.dispatch(plansApi.endpoints.electSafeHarbor.initiate({ ...plan, body: {} }));
   await app.dispatch(planList.initiate({ userId: plan.userId }));
-  await testDoor.failNext({ path: 'shElection', status: 400 });
-  await elect();
+  for (const status of [400, 429]) {
+    await testDoor.failNext({ path: 'shElection', status });
+    await elect();
+  }
   await settled(app);
   expect(await count('plan/list')).toBe(1);
   await testDoor.failNext({ path: 'shElection', status: 500 });
