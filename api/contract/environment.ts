@@ -46,7 +46,7 @@ export const PORTAL_NAME = 'Sign In';
 /** The environment block's schema: only `host`, `env`, and the captcha pair are required. */
 export const EnvironmentSchema = v.object({
   name: v.optional(v.picklist(ENVIRONMENT_NAMES), 'PROD'),
-  /** This app's name in the activity log, and the page's title while there is no brand. */
+  /** This app's name in Redux DevTools, and the page's title while there is no brand. */
   appName: text(PORTAL_NAME),
   /** Scheme and host of the gateways, or empty for the same origin. */
   host: v.string(),
