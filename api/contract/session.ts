@@ -19,7 +19,7 @@ export const validateSession = call({
   reply: 'bare',
 });
 
-/** Seconds since the session was last used, in any tab and any app. */
+/** Seconds since the session was last used, in any tab and any app. Asking does not count as use, or no one would ever be idle. */
 export const lastAccessed = call({
   method: 'GET',
   gateway: 'partner-gateway',

@@ -19,8 +19,6 @@ export interface OpenHandler<C extends Call> {
 export interface SignedInHandler<C extends Call> {
   /** `own`: the `{userId}` in the path must be the session's. */
   readonly access: 'signed-in' | 'own';
-  /** Whether the call counts as user activity. */
-  readonly keepsAlive: boolean;
   /** Whether the session's last proof of identity must be fresh, as for every call that changes how a user signs in. */
   readonly needsProof: boolean;
   /**
@@ -48,15 +46,13 @@ export function open<C extends Call>(run: OpenHandler<C>['run']): OpenHandler<C>
 }
 
 interface Demands {
-  /** True if absent. */
-  readonly keepsAlive?: boolean;
   /** False if absent. */
   readonly needsProof?: boolean;
   /** True if absent. */
   readonly countsAsChange?: boolean;
 }
 
-const USUAL = { keepsAlive: true, needsProof: false, countsAsChange: true } as const;
+const USUAL = { needsProof: false, countsAsChange: true } as const;
 
 /** For every signed-in user. */
 export function signedIn<C extends Call>(run: SignedInHandler<C>['run'], demands: Demands = {}): SignedInHandler<C> {

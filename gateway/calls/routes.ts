@@ -1,7 +1,7 @@
 // Turns the contract into routes: every call at its address, with the access check first, then the request checks, then the handler.
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
-import type { Call, GatewayName } from '../../api/contract/call.js';
+import { type Call, type GatewayName, keepsAlive } from '../../api/contract/call.js';
 import { contract } from '../../api/contract/index.js';
 import { limitAccount } from '../domain/limits.js';
 import { requireFreshProof } from '../domain/fresh-proof.js';
@@ -84,10 +84,10 @@ async function run({ name, call, handler }: Route, c: Context<HonoEnv>): Promise
   const context = c.get('context');
   if (handler.access === 'open') return handler.run(await argumentOf(call, c), context);
   const signedIn = await admit(context, name, handler.access === 'own' ? c.req.param('userId') : undefined);
-  if (handler.keepsAlive) await touchSession(context, signedIn.session);
+  if (keepsAlive(call)) await touchSession(context, signedIn.session);
   // Calls that keep the session alive are user actions; the others are entries that apps log on their own.
   if (call.method !== 'GET' && handler.countsAsChange)
-    await limitChanges(context, handler.keepsAlive ? 'write' : 'log', signedIn.session.userId);
+    await limitChanges(context, keepsAlive(call) ? 'write' : 'log', signedIn.session.userId);
   if (handler.needsProof) requireFreshProof(signedIn);
   return handler.run(await argumentOf(call, c), signedIn);
 }

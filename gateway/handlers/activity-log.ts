@@ -5,8 +5,8 @@ import type { SignedInContext } from '../core/request-context.js';
 import { newId } from '../core/secrets.js';
 
 export const activityLog: GroupHandlers<'activityLog'> = {
-  logUser: own(({ body }, context) => keep(context, 'user', body), { keepsAlive: false }),
-  logParticipant: own(({ body }, context) => keep(context, 'participant', body), { keepsAlive: false }),
+  logUser: own(({ body }, context) => keep(context, 'user', body)),
+  logParticipant: own(({ body }, context) => keep(context, 'participant', body)),
 };
 
 async function keep(context: SignedInContext, audience: 'user' | 'participant', entry: LogEntry): Promise<void> {

@@ -13,10 +13,7 @@ export const session: GroupHandlers<'session'> = {
     return { validated: true, userId: found.userId, endsAt: found.endsAt.toISOString() };
   }),
 
-  /** Asking must not count as activity, or no one would ever be idle. */
-  lastAccessed: signedIn(async (_, context) => Math.floor((context.now.getTime() - context.session.lastAccessedAt.getTime()) / 1000), {
-    keepsAlive: false,
-  }),
+  lastAccessed: signedIn(async (_, context) => Math.floor((context.now.getTime() - context.session.lastAccessedAt.getTime()) / 1000)),
 
   keepAlive: signedIn(async () => undefined),
 
