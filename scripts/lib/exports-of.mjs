@@ -78,7 +78,7 @@ function exportedBy(file, node) {
 const fromModule = (file, source, name) => (source.startsWith('.') ? exportsOf(resolve(file, source)).get(name) : undefined);
 
 /** What a module declares or imports under a name. @type {(file: string, name: string) => Exported | undefined} */
-function ownOf(file, name) {
+export function ownOf(file, name) {
   const { body } = parse(file);
   for (const node of body) {
     if (node.type !== 'ImportDeclaration') continue;
