@@ -11,7 +11,7 @@ const members = Object.keys(EnvironmentSchema.entries).flatMap((name) => cellsOf
 function cellsOf(name: string, value: unknown): (readonly [name: string, value: string])[] {
   if (name in REQUIRED) return [[name, 'required']];
   if (name === 'theme') return [[name, '`{}`']];
-  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+  if (typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0)
     return Object.entries(value).flatMap(([inner, its]) => cellsOf(`${name}.${inner}`, its));
   return [[name, value === undefined ? 'none' : `\`${JSON.stringify(value)}\``]];
 }
