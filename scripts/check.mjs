@@ -21,7 +21,7 @@ const checks = [
   {
     name: 'package',
     work: () => run('node', ['scripts/build-package.mjs', '--check']),
-    fix: 'Fix what it names, then: npm run build:package',
+    fix: 'Fix what it names, then: npm run check -- package',
   },
   { name: 'lint', work: () => run('oxlint', ['--format=unix']), fix: 'npm run lint -- --fix (fixes what can be fixed automatically)' },
   { name: 'types', work: () => run('tsc', ['-p', 'tsconfig.json']), fix: 'Fix the types, then: npm run typecheck' },
