@@ -1,9 +1,7 @@
-// The authenticator wizard, for signed-in users. Steps after the intro require a registration that waits for its first code.
+// The authenticator wizard's steps after the intro, for signed-in users: they require a registration that waits for its first code.
 import { selectAuthenticator } from '../../../store/flows/authenticator/authenticator-slice.js';
 import { enterIf, type Guard } from '../../ui/guards/guard.js';
 import { canEnterSignedIn } from '../../ui/guards/signed-in.js';
-
-export const canEnterAuthenticator: Guard = canEnterSignedIn;
 
 export const canEnterAuthenticatorStep: Guard = (state, extra) => {
   const verdict = canEnterSignedIn(state, extra);

@@ -8,12 +8,12 @@ import { PhaseError } from '../../ui/form/form-error.js';
 import { CardFoot } from '../../ui/page/card.js';
 import { Page } from '../../ui/page/page.js';
 import styles from './authenticator.module.css';
-import { canEnterAuthenticator } from '../../routing/guards/authenticator.js';
+import { canEnterSignedIn } from '../../ui/guards/signed-in.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
 
 const { setup: messages } = authenticatorMessages;
 
-export const route: ScreenRoute = { Screen: AuthenticatorIntroScreen, guard: canEnterAuthenticator };
+export const route: ScreenRoute = { Screen: AuthenticatorIntroScreen, guard: canEnterSignedIn };
 
 function AuthenticatorIntroScreen() {
   const dispatch = useAppDispatch();
