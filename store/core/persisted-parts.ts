@@ -45,7 +45,7 @@ export const adding =
     return value.success ? { ...value.output, ...membersOf(value.output) } : older;
   };
 
-/** Restores the part immediately, and writes its changes from then on. A flow that listens for the restoring starts that listener first. */
+/** Restores the part immediately, and writes its changes from then on. A flow that listens for `restored` starts that listener first. */
 export type Persist = <P, T>(part: PersistedPart<P, T>) => void;
 
 /** All persisted flow state of one store. */

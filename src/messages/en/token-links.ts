@@ -1,5 +1,4 @@
 // The messages of the screens that emailed links open (R2 and R8).
-
 import type { ConfirmedKind } from '../../../store/flows/token-links/decide-token.js';
 
 const signIn = 'Sign In';

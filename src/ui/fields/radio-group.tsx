@@ -11,7 +11,6 @@ export interface RadioGroupProps {
   readonly legend: string;
   /** True if a heading already asks the question. The group keeps its name, but the text is not on the page twice. */
   readonly hidesLegend?: boolean;
-  /** By value, in display order. */
   readonly options: Readonly<Record<string, string>>;
   readonly value: string | undefined;
   readonly onChange: (value: string) => void;

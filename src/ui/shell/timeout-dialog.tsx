@@ -14,7 +14,7 @@ import styles from './timeout-dialog.module.css';
 
 const messages = cookiesAndTimeoutMessages.timeout;
 /** Any activity closes it, because the idle watch sees activity everywhere. */
-const nothing = () => undefined;
+const noop = () => undefined;
 
 export function TimeoutDialog() {
   const idle = useAppSelector(selectIdle);
@@ -40,7 +40,7 @@ export function TimeoutDialog() {
     </span>
   );
   return (
-    <Modal isOpen={isOpen} onClose={nothing} title={title} role="alertdialog" closesOnEscape={false} hasCloseButton={false}>
+    <Modal isOpen={isOpen} onClose={noop} title={title} role="alertdialog" closesOnEscape={false} hasCloseButton={false}>
       <p className={styles.hint}>
         <span className={styles.desktop}>{messages.hintDesktop}</span>
         <span className={styles.mobile}>{messages.hintMobile}</span>

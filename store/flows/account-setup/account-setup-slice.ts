@@ -102,7 +102,7 @@ const slice = createSlice({
     emailVerified: (state) => {
       state.isEmailVerified = true;
     },
-    /** The gateway has another address by now. The one entered here is kept to be submitted again. */
+    /** The gateway now has another address. The one entered here is kept to be submitted again. */
     emailUnverified: (state) => {
       state.codeSentAt = null;
       state.isEmailVerified = false;

@@ -21,7 +21,7 @@ export function hearOtherTabs(startListening: AppStartListening): void {
   startListening({ actionCreator: finishedElsewhere, effect: onEvery((_action, api) => endFinished(api)) });
 }
 
-/** The gateway sends codes to the other address by now, and would save this tab's username next to it. */
+/** The gateway now sends codes to the other address, and would save this tab's username next to it. */
 function confirmEmailAgain({ dispatch, getState, navigate }: FlowApi): void {
   const { email, progress } = selectSetup(getState());
   if (email === null || progress !== 'open') return;
@@ -33,7 +33,7 @@ function confirmEmailAgain({ dispatch, getState, navigate }: FlowApi): void {
   navigate('/account-setup/email', { replace: true });
 }
 
-/** A running step would end with a refusal, because the account is set up by now. */
+/** A running step would end with a refusal, because the account is already set up. */
 function endFinished(api: FlowApi): void {
   if (selectSetup(api.getState()).progress !== 'open') return;
   if (isStepOf(selectPath(api.getState()), 'account-setup', 'mfa')) api.dispatch(userLeft());

@@ -13,7 +13,7 @@
 //    │                                         as totpInfo says
 //    └── skipped ──────────────────────────┴── reset ──> the profile's phone page; once set up, through the offer of recovery codes
 //
-//   any step ── replaced: another tab has registered, so the link of this one is of no use ──> /totp-setup, which says so
+//   any step ── replaced: another tab has registered, so this one's link no longer works ──> /totp-setup, which says so
 import { assertNever } from '../../../api/contract/assert-never.js';
 import { APP_NAME } from '../../../api/contract/rules/app-name.js';
 import { authenticatorApi } from '../../../api/authenticator-api.js';

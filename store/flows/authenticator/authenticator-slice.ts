@@ -66,7 +66,7 @@ const slice = createSlice({
       appName: state.appName,
       progress: 'registered',
     }),
-    /** Another tab has registered again, so this tab's link is of no use. */
+    /** Another tab has registered again, so this tab's link no longer works. */
     replaced: ({ appName }): AuthenticatorState => ({ ...initialState, appName }),
     /** A toast shows the error as well. */
     registrationRefused: (state, { payload }: PayloadAction<DisplayText>) => {

@@ -136,7 +136,6 @@ type NotSent = typeof mfa.failed | typeof mfa.resendFailed;
 
 async function sendCode(purpose: Purpose, type: SentMethod, notSent: NotSent, api: FlowApi): Promise<boolean> {
   const { dispatch, getState, extra } = api;
-  // Clear the previous try's errors.
   dispatch(errorToastsEnded());
   const sentBefore = purpose.freshSince?.(api) ?? null;
   const { error } = sentBefore === null ? await purpose.request(type, api) : { error: undefined };

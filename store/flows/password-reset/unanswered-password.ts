@@ -1,4 +1,4 @@
-// Remembers the new password of a try whose answer is missing, because it may be the account's by now. In the secret store only.
+// Remembers the new password of a try whose answer is missing, because it may already be the account's. In the secret store only.
 import { mayHaveArrived } from '../../../api/gateway-error.js';
 import { conceal, type Secret } from '../../../api/secret.js';
 import type { CallResult, FlowApi } from '../../core/flow-api.js';

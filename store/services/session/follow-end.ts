@@ -59,7 +59,7 @@ async function leave(api: FlowApi, route?: RouteTarget, clear: (api: FlowApi) =>
 /** The codes that need no session. Those of signed-in users are entered on the same screens. */
 const VISITORS_PURPOSES: readonly NonNullable<RootState['mfa']>['purpose'][] = ['sign-in', 'reset-password', 'email-link', 'trustee-link'];
 
-/** Whether the portal's screen is of no use without the session, and may show its user's address to the next one. */
+/** Whether the portal's screen does not work without the session, and may show its user's address to the next one. */
 function usesSession(state: RootState): boolean {
   const path = selectPath(state);
   const purpose = state.mfa?.purpose ?? null;

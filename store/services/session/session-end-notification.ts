@@ -25,10 +25,9 @@ export function tellInvitedUser({ dispatch, extra }: Pick<FlowApi, 'dispatch' | 
   if (isInvited(extra)) dispatch(nextScreenWarning({ id: 'setup.ended' }));
 }
 
-/** Whether the user sets up an account from an invitation. They may have no password yet, so signing in is no way back. */
+/** Whether the user sets up an account from an invitation. They may have no password yet, so signing in may not help. */
 const isInvited = ({ secretStore }: Pick<FlowApi['extra'], 'secretStore'>): boolean => secretStore.get('inviteToken') !== undefined;
 
-/** Whether the notification that the session has ended is among the notifications. */
 export const isEndNotificationShown = (state: RootState): boolean => selectNotifications(state).some(({ id }) => id === 'session.ended');
 
 /** `isKnown` is false if the gateway could not say whether the session is good. Call it after the storages were cleared. */

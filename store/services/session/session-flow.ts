@@ -82,7 +82,7 @@ export const sessionFlow: Flow = (startListening) => {
     actionCreator: locationChanged,
     effect: onEvery(({ payload }, api) => {
       const { userId, mfaAdoptionInProgress } = selectSession(api.getState());
-      // The adoption flow logs out a user who leaves an adoption by hand, and tells them why (R4.4).
+      // The adoption flow logs out a user who navigates away from an adoption, and tells them why (R4.4).
       const isGivenUp = payload.by === 'user' && mfaAdoptionInProgress === 'true';
       if (userId !== undefined && !api.extra.isPartnerApp && !isGivenUp) followBridge(api);
     }),

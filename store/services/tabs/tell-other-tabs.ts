@@ -14,7 +14,7 @@ interface News {
   readonly userOf: (state: RootState) => string | null;
 }
 
-/** Without channels in the browser, no tab hears of the others, and the gateway's refusals must do. */
+/** In a browser without channels, the tabs do not hear of each other: only the gateway's refusals tell the user. */
 export function tellOtherTabs(startListening: AppStartListening, { event, heard, userOf }: News): void {
   const channel = createHeldChannel();
   startListening({
