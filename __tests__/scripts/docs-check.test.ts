@@ -12,7 +12,7 @@ const files = {
     node scripts/there.mjs
 `,
   'docs/README.md': '# Index\n\n[runbook](runbook.md) [requirements](requirements.md) [protocol](protocol.md)\n',
-  'docs/runbook.md': '# Runbook\n\n## Upgrade, or roll back\n\nSee R1.1 and R1.9.\n',
+  'docs/runbook.md': '# Runbook\n\n## Upgrade, or roll back\n\nSee R1.1, R1.9, and R12.\n',
   'docs/orphan.md': '# Nobody links here\n',
   'docs/decisions/README.md': '# Decisions\n\n[4](0004-listed.md)\n',
   'docs/decisions/0004-listed.md': '# 4. Listed\n',
@@ -36,6 +36,7 @@ test.each([
   'docs/decisions/README.md does not link to docs/decisions/0005-forgotten.md',
   'docs/decisions/0005-forgotten.md does not start with',
   'docs/runbook.md cites R1.9',
+  'docs/runbook.md cites R12',
 ])('reports that %s', (complaint) => {
   expect(complaints).toContain(complaint);
 });

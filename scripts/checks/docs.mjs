@@ -11,7 +11,7 @@ const COMMAND = /\bnpm run ([\w:-]+)/g;
 const RUN = /\b(?:npx (?:tsx|jest|playwright test)|node) ((?:scripts|bench|gateway|e2e|__tests__)\/[\w./-]+)/g;
 /** A path in backticks that starts with one of the repository's folders; patterns and placeholders are not paths. */
 const PATH = /`((?:api|store|src|gateway|demo|scripts|bench|e2e|docs|docker|__tests__)\/[\w./-]+)`/g;
-const CITATION = /(?<![\w/.-])([RP]\d)(\.\d{1,2})?(?![\w-])/g;
+const CITATION = /(?<![\w/.-])([RP]\d+)(\.\d{1,2})?(?![\w-])/g;
 const CITING = /\.(?:tsx?|mjs|css|md)$/;
 /** The folders whose README is an index. */
 const INDEXED = ['docs', 'docs/decisions'];
