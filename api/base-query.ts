@@ -144,7 +144,7 @@ function backOff(attempt: number, _maxRetries: number, signal?: AbortSignal): Pr
   const base = 300 * 2 ** (attempt - 1);
   return new Promise((resolve) => {
     setTimeout(resolve, base + Math.random() * base);
-    // The timer that is left does nothing more.
+    // The timer still fires, but by then the wait is over.
     signal?.addEventListener('abort', () => resolve());
   });
 }

@@ -1,11 +1,9 @@
 // The signed-in user according to the cookies through which apps of one origin share a session (P2).
-import { parseBridgeCookie, parseRolesCookie } from '../../../api/bridge-cookie.js';
+import { type Bridge, parseBridgeCookie, parseRolesCookie } from '../../../api/bridge-cookie.js';
 import type { AppExtra } from '../../core/extra.js';
 
 /** The bridge cookie's user and token, and the first role of the roles cookie. */
-export interface Bridged {
-  readonly userId: string;
-  readonly token: string;
+export interface BridgeSession extends Bridge {
   readonly role?: string;
 }
 
@@ -31,7 +29,7 @@ export function noteAuthCookie(tab: Tab): void {
 export const hasLostAuthCookie = (tab: Tab): boolean => readBridge(tab) === undefined && tab.browser.session.read(SEEN) !== undefined;
 
 /** Undefined if the bridge cookie is missing or contains junk. */
-export function readBridge(access: CookieAccess): Bridged | undefined {
+export function readBridge(access: CookieAccess): BridgeSession | undefined {
   const bridge = parseBridgeCookie(readAuthCookie(access));
   const [role] = parseRolesCookie(access.browser.cookies.read(access.environment.cookies.roles));
   return bridge && { ...bridge, ...(role === undefined ? {} : { role }) };

@@ -3,7 +3,7 @@ import { conceal } from '../../../api/secret.js';
 import type { FlowApi } from '../../core/flow-api.js';
 import { selectPath } from '../../core/location.js';
 import { endsWithSession, isStepOf } from '../../core/routes.js';
-import { type Bridged, readBridge } from './bridge-session.js';
+import { type BridgeSession, readBridge } from './bridge-session.js';
 import { decideBridge } from './decide-session.js';
 import { forgetUser } from './end-session.js';
 import { adoptionMarked, bridgeSessionTaken, selectSession } from './session-slice.js';
@@ -23,7 +23,7 @@ export function followBridge(api: Follower): void {
 /** Whether the route may need the session: signed-in users enter codes on the same screens as users who sign in. */
 export const mayNeedSession = (path: string): boolean => endsWithSession(path) || isStepOf(path, 'mfa');
 
-function adopt(bridge: Bridged, { dispatch, getState, extra }: Follower): void {
+function adopt(bridge: BridgeSession, { dispatch, getState, extra }: Follower): void {
   const { browser, environment, isPartnerApp } = extra;
   const isSameUser = selectSession(getState()).userId === bridge.userId;
   // A partner app runs no wizard, but the tab may return to the portal, which would restore the other user's.

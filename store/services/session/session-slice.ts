@@ -3,7 +3,7 @@ import { createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@redux
 import { revealText, type Secret } from '../../../api/secret.js';
 import { locationChanged, type MovedBy } from '../../core/location.js';
 import { endsWithSession, findRoute, isStepOf } from '../../core/routes.js';
-import type { Bridged } from './bridge-session.js';
+import type { BridgeSession } from './bridge-session.js';
 
 /**
  * One member per session-storage key of P2. An absent value is an absent member.
@@ -64,7 +64,7 @@ export function withRole(session: SessionState, role: string | undefined): Sessi
 const ownOf = (session: SessionState, userId: string): SessionState => (session.userId === userId ? session : {});
 
 /** The cookies' session. In an action, its token is concealed. */
-type Taken = Omit<Bridged, 'token'> & Pick<SignedIn, 'token'>;
+type Taken = Omit<BridgeSession, 'token'> & Pick<SignedIn, 'token'>;
 
 /** The session according to the cookies. */
 export function withBridge(session: SessionState, { userId, token, role }: Taken): SessionState {
