@@ -117,6 +117,7 @@ test('After the gateway refuses a captcha at the code step, the same code works 
   await fill(app, 'Code', await testDoor.latestCode(person.userId));
   await go(app);
   expect(await screen.findByText('Please solve the captcha again.')).toBeVisible();
+  expect(screen.getByLabelText('Code')).toBeValid();
   await solve(app.user);
   await go(app);
   await heading('Check your email!');

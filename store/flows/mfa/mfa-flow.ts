@@ -203,7 +203,7 @@ const leadingOn = (api: FlowApi): FlowApi => ({
 function refuse(refusal: CodeRefusal, { dispatch }: FlowApi): void {
   switch (refusal.kind) {
     case 'inline':
-      dispatch(mfa.codeRefused(refusal.error));
+      dispatch((refusal.leavesCodeValid ? mfa.captchaRefused : mfa.codeRefused)(refusal.error));
       return;
     case 'toast':
       dispatch(mfa.failed(refusal.reason ?? refusal.error));

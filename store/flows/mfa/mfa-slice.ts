@@ -131,6 +131,10 @@ const slice = createSlice({
     codeRefused: (state, { payload }: PayloadAction<DisplayText>) => {
       state.phase = state.progress === 'accepted' ? failedElsewhere(payload) : failed(payload);
     },
+    /** The code was not checked. */
+    captchaRefused: (state, { payload }: PayloadAction<DisplayText>) => {
+      state.phase = failedElsewhere(payload);
+    },
     /** No code was sent, or the step after a code failed. A toast shows the error as well. */
     failed: (state, { payload }: PayloadAction<DisplayText>) => {
       state.phase = state.progress === 'accepted' ? failedElsewhereWithToast(payload) : failedWithToast(payload);

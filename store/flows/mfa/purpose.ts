@@ -56,8 +56,8 @@ export const CODE_ROUTES: Record<MfaPurpose, Extract<RoutePath, `${string}mfa-ve
 
 /** Why a code, or the step after it, failed. */
 export type CodeRefusal =
-  /** Shown under the field, including a lockout. */
-  | { readonly kind: 'inline'; readonly error: DisplayText }
+  /** Shown under the field, including a lockout. `leavesCodeValid`: the code was not checked, because the captcha was refused. */
+  | { readonly kind: 'inline'; readonly error: DisplayText; readonly leavesCodeValid?: boolean }
   /** `reason`: why it failed, if that is known. */
   | { readonly kind: 'toast'; readonly error: DisplayText; readonly reason?: DisplayText }
   /** The purpose has taken the user elsewhere and said why. */

@@ -11,9 +11,6 @@ const TIMED_OUT: readonly string[] = ['VEERR01', 'VEERR02', LINK_USED];
 // assumed: the spec has no code for a new password that equals the current one; this is the reference gateway's.
 const SAME_AS_CURRENT = 'PWERR01';
 
-// assumed: the spec has no code for a spent or expired captcha response; this is the reference gateway's.
-const CAPTCHA_REFUSED = 'CAERR01';
-
 /** The new password is set, or the link is no longer valid, or there is a reason to show. */
 export type NewPasswordOutcome =
   | { readonly kind: 'changed' }
@@ -39,6 +36,3 @@ export function decideNewPassword(error: GatewayError | undefined, earlier: Earl
  */
 export const isPasswordSetEarlier = (error: GatewayError, earlier: EarlierTry): boolean =>
   errorCode(error) === SAME_AS_CURRENT && earlier === 'same';
-
-/** Whether the user needs another captcha. */
-export const isCaptchaRefused = (error: GatewayError): boolean => errorCode(error) === CAPTCHA_REFUSED;

@@ -18,6 +18,7 @@ import { mfaApi } from '../../../api/mfa-api.js';
 import { recoveryApi } from '../../../api/recovery-api.js';
 import type { Secret } from '../../../api/secret.js';
 import { errorDisplayText } from '../../services/errors/error-text.js';
+import { isCaptchaRefused } from '../../services/errors/is-captcha-refused.js';
 import { trimUsername } from '../../core/trim-username.js';
 import type { Flow } from '../../core/flow.js';
 import type { FlowApi } from '../../core/flow-api.js';
@@ -34,7 +35,7 @@ import { selectIsSessionEnding } from '../../services/session/is-session-ending.
 import { sessionEndRequested } from '../../services/session/session-events.js';
 import { adoptionMarked, selectSession } from '../../services/session/session-slice.js';
 import { requireUserId } from '../../services/session/require-user-id.js';
-import { decideNewPassword, isCaptchaRefused, isPasswordSetEarlier } from './decide-reset.js';
+import { decideNewPassword, isPasswordSetEarlier } from './decide-reset.js';
 import { persistedPasswordReset } from './password-reset-persistence.js';
 import { passwordReset } from './password-reset-slice.js';
 import { finishRequest, requestReset } from './request-reset.js';

@@ -10,6 +10,7 @@
 import { assertNever } from '../../../api/contract/assert-never.js';
 import { recoveryApi } from '../../../api/recovery-api.js';
 import { failureMessage, serverReason } from '../../services/errors/error-text.js';
+import { isCaptchaRefused } from '../../services/errors/is-captcha-refused.js';
 import type { Flow } from '../../core/flow.js';
 import type { FlowApi } from '../../core/flow-api.js';
 import { onLatest } from '../../core/on-latest.js';
@@ -54,7 +55,7 @@ async function answer({ answer: securityAnswer, captcha, saveDevice }: AnswerSub
       dispatch(securityQuestion.refused(serverReason(error) ?? { id: 'signIn.refused' }));
       return;
     case 'show':
-      dispatch(securityQuestion.refused(refusal.error));
+      dispatch((isCaptchaRefused(error) ? securityQuestion.captchaRefused : securityQuestion.refused)(refusal.error));
       if (refusal.isInternal) dispatch(internalErrorToast());
       return;
     default:

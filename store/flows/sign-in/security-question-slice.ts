@@ -5,7 +5,7 @@ import { locationChanged } from '../../core/location.js';
 import type { DisplayText } from '../../core/messages.js';
 import { landingStopped } from '../landing/landing-events.js';
 import { mfaEnded } from '../mfa/mfa-events.js';
-import { endedWith, failed, idle, type Phase, working } from '../../core/phase.js';
+import { endedWith, failed, failedElsewhere, idle, type Phase, working } from '../../core/phase.js';
 import { rootReducer } from '../../core/root-reducer.js';
 import { sessionCleared } from '../../services/session/session-slice.js';
 
@@ -42,6 +42,10 @@ const slice = createSlice({
     },
     refused: (state, { payload }: PayloadAction<DisplayText>) => {
       state.phase = failed(payload);
+    },
+    /** The answer was not checked. */
+    captchaRefused: (state, { payload }: PayloadAction<DisplayText>) => {
+      state.phase = failedElsewhere(payload);
     },
     stopped: (state) => {
       state.phase = idle;

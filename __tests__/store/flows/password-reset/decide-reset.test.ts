@@ -1,12 +1,7 @@
 // What the refusals of a reset mean (R8, Reset password).
 import type { GatewayError } from '../../../../api/gateway-error.js';
 import { conceal } from '../../../../api/secret.js';
-import {
-  decideNewPassword,
-  isCaptchaRefused,
-  isPasswordSetEarlier,
-  type NewPasswordOutcome,
-} from '../../../../store/flows/password-reset/decide-reset.js';
+import { decideNewPassword, isPasswordSetEarlier, type NewPasswordOutcome } from '../../../../store/flows/password-reset/decide-reset.js';
 import { compareEarlier, type EarlierTry, rememberTry } from '../../../../store/flows/password-reset/unanswered-password.js';
 
 const gateway = (code: string, description = ''): GatewayError => ({ kind: 'gateway', errors: [{ code, description }] });
@@ -65,12 +60,4 @@ test('Passwords without an answer compare only as long as all are the same', () 
   expect(compareEarlier(rememberTry(first, again), one)).toBe('same');
   const several = rememberTry(first, two);
   expect([compareEarlier(several, one), compareEarlier(rememberTry(several, two), two)]).toEqual(['different', 'different']);
-});
-
-test.each([
-  ['a used or expired captcha', gateway('CAERR01'), true],
-  ['a wrong answer', gateway('RPERR01'), false],
-  ['no connection', { kind: 'network' }, false],
-] as const)('decides whether only a new captcha helps: %s', (_case, error, isRefused) => {
-  expect(isCaptchaRefused(error)).toBe(isRefused);
 });

@@ -2,8 +2,8 @@
 import { type GatewayError, isRefusal } from '../../../../api/gateway-error.js';
 import type { MessageId } from '../../../core/messages.js';
 import { errorDisplayText } from '../../../services/errors/error-text.js';
+import { isCaptchaRefused } from '../../../services/errors/is-captcha-refused.js';
 import type { FlowApi } from '../../../core/flow-api.js';
-import { isCaptchaRefused } from '../../password-reset/decide-reset.js';
 import { passwordReset, selectPasswordReset } from '../../password-reset/password-reset-slice.js';
 import { finishRequest, requestReset } from '../../password-reset/request-reset.js';
 import type { Purpose } from '../purpose.js';
@@ -27,7 +27,7 @@ export const resetPasswordPurpose: Purpose = {
     const isCaptchaNeeded = isCaptchaRefused(error);
     api.dispatch(passwordReset.codeRefused({ isCaptchaNeeded }));
     // Not the toast of the other purposes: this is the reset's form, whose errors are shown inline (R4).
-    return { kind: 'inline', error: errorDisplayText(error, otherwise(error, isCaptchaNeeded)) };
+    return { kind: 'inline', error: errorDisplayText(error, otherwise(error, isCaptchaNeeded)), leavesCodeValid: isCaptchaNeeded };
   },
   succeed: async (api) => {
     finishRequest(api);
