@@ -22,7 +22,7 @@ import { isSentMethod, type MfaType, type SentMethod } from '../../../api/contra
 import { errorCode, isRefusal } from '../../../api/gateway-error.js';
 import type { Secret } from '../../../api/secret.js';
 import { supportPhoneOf } from '../../services/branding/support-phone.js';
-import { failureMessage, knownReason, refusalReason } from '../../services/errors/error-text.js';
+import { errorDisplayText, knownReason, refusalReason } from '../../services/errors/error-text.js';
 import type { Flow } from '../../core/flow.js';
 import type { AppListenerApi, FlowApi } from '../../core/flow-api.js';
 import type { DisplayText } from '../../core/messages.js';
@@ -82,7 +82,7 @@ async function start(api: FlowApi): Promise<void> {
   const purpose = await purposeOf(api);
   const { data: options, error } = await purpose.options(api);
   if (error) {
-    const reason = failureMessage(error);
+    const reason = errorDisplayText(error, 'connection.unexpected');
     dispatch(errorToast(reason));
     dispatch(mfaEnded(reason));
     return;

@@ -9,7 +9,7 @@
 //   cancelRequested ──> /
 import { assertNever } from '../../../api/contract/assert-never.js';
 import { recoveryApi } from '../../../api/recovery-api.js';
-import { failureMessage, serverReason } from '../../services/errors/error-text.js';
+import { errorDisplayText, serverReason } from '../../services/errors/error-text.js';
 import { isCaptchaRefused } from '../../services/errors/is-captcha-refused.js';
 import type { Flow } from '../../core/flow.js';
 import type { FlowApi } from '../../core/flow-api.js';
@@ -33,7 +33,7 @@ async function askQuestion({ dispatch, getState, call }: FlowApi): Promise<void>
   const { userName: username = '' } = selectSession(getState());
   const { data, error } = await call(recoveryApi.endpoints.securityQuestion, { body: { username } });
   if (data) dispatch(securityQuestion.questionLoaded(data.securityQuestion));
-  else dispatch(securityQuestion.refused(failureMessage(error)));
+  else dispatch(securityQuestion.refused(errorDisplayText(error, 'connection.unexpected')));
 }
 
 async function answer({ answer: securityAnswer, captcha, saveDevice }: AnswerSubmission, api: FlowApi): Promise<void> {

@@ -17,6 +17,7 @@ import { createTestStore } from '../../../support/test-store.js';
 
 const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
 const QUESTION = 'What was the name of your first pet?';
+const REFUSED = { body: { errors: [{ code: 'X', description: 'No.' }] } };
 
 async function open(spec: PersonSpec = {}) {
   const { env, testDoor } = gateway.scope();
@@ -245,6 +246,7 @@ describe('the security question', () => {
   test.each([
     ['a 500', { status: 500 }, { id: 'connection.unexpected' }],
     ['no connection', { drop: true }, { id: 'connection.offline' }],
+    ['a refusal', REFUSED, { serverText: 'No.' }],
   ])('a question that fails to load shows an error and can be requested again: %s', async (_what, fault, error) => {
     const test = await open({ securityQuestion: QUESTION });
     test.submit();
@@ -290,11 +292,12 @@ describe('when no code can be sent', () => {
   });
 
   test.each([
-    ['the request for the methods', 'mfa-options', { id: 'connection.unexpected' }],
-    ['the request for the code', 'mfa/code', { id: 'code.requestFailed' }],
-  ])('on failure the screen stays: a 500 to %s', async (_what, path, title) => {
+    ['a 500 to the request for the methods', 'mfa-options', { status: 500 }, { id: 'connection.unexpected' }],
+    ['a refusal of the request for the methods', 'mfa-options', REFUSED, { serverText: 'No.' }],
+    ['a 500 to the request for the code', 'mfa/code', { status: 500 }, { id: 'code.requestFailed' }],
+  ])('on failure the screen stays: %s', async (_what, path, fault, title) => {
     const test = await open({ mfa: ['sms'] });
-    await test.testDoor.failNext({ path, status: 500 });
+    await test.testDoor.failNext({ path, ...fault });
     test.submit();
     await waitFor(() => expect(selectNotifications(state(test))).toMatchObject([{ type: 'error', title, dismissOnTimeout: 5000 }]));
     await waitFor(() => expect(isWorking(selectSignInPhase(state(test)))).toBe(false));
