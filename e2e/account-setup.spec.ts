@@ -122,6 +122,17 @@ test('A username that another user registers in the meantime is replaced by a ne
   expect(await testDoor.describePerson(person.userId)).toMatchObject({ username: other });
 });
 
+test('A step whose address the user typed leads to the next one', async ({ page, testDoor }) => {
+  const { url } = await invite(testDoor);
+  await page.goto(url);
+  await chooseUsername(page);
+  await expect(heading(page, "Now let's set a password")).toBeVisible();
+  await page.evaluate(() => void (window.location.hash = '#/account-setup/username'));
+  await chooseUsername(page);
+  await choosePassword(page);
+  await expect(heading(page, 'Please provide your email address')).toBeVisible();
+});
+
 test('After a reload at every step, the wizard resumes there, and the invite is completed at the end', async ({ page, testDoor }) => {
   const { person, url } = await invite(testDoor);
   await page.goto(url);

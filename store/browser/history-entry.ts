@@ -26,7 +26,8 @@ export function createHistoryEntry(window: Window): HistoryEntry {
   };
   return {
     read: (name) => values()[name],
-    write: (name, value) => history.replaceState({ ...values(), [name]: value }, ''),
+    // A typed address has no values. From an entry that has some, but no `idx`, the router would count on to NaN.
+    write: (name, value) => history.replaceState({ idx: null, ...values(), [name]: value }, ''),
     leave: () => {
       if (waiting) return;
       waiting = [];

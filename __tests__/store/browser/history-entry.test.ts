@@ -16,6 +16,12 @@ test('a value stays beside those of the router, until it is removed', () => {
   expect(entry.read('linkToken')).toBeUndefined();
 });
 
+test('in the entry of a typed address, a value leaves the router a position to count from', () => {
+  window.history.pushState(null, '', '#/typed');
+  createHistoryEntry(window).write('invite', 'sealed');
+  expect(window.history.state).toEqual({ idx: null, invite: 'sealed' });
+});
+
 test('two requests to go back in a row go back once', async () => {
   const entry = createHistoryEntry(window);
   const back = moved();
