@@ -10,7 +10,7 @@ export const registerAuthenticator = call({
   method: 'POST',
   gateway: 'partner-gateway',
   path: 'user/{userId}/totp/registerUser',
-  response: v.object({ uri: v.string() }),
+  response: v.object({ uri: v.pipe(v.string(), v.minLength(1)) }),
   reply: 'data',
 });
 

@@ -141,6 +141,14 @@ test("any other failure shows 'Oops, something went wrong', and the wizard start
   await begin(wizard);
 });
 
+test('an empty link counts as a failure, and the next try requests another', async () => {
+  const wizard = await openWizard();
+  await wizard.testDoor.failNext({ path: 'totp/registerUser', body: { data: { uri: '' } } });
+  await wizard.user.click(await findButton(/^Setup authenticator app/));
+  expect(await screen.findByText('Oops, something went wrong', { selector: 'strong' })).toBeVisible();
+  await begin(wizard);
+});
+
 test("copying shows 'Link copied!'", async () => {
   const wizard = await openWizard();
   const uri = await begin(wizard);
