@@ -12,7 +12,7 @@
 //    │  │                                  └─ sendingRefused: an earlier code may be good
 //    │  └── codeEntryRequested: it is ──> code screen
 //    └── backRequested ── code screen ── codeSubmitted ─┬─ codeAccepted ──> the purpose continues ── completed
-//                            │                          └─ codeRefused, or failed: shown here
+//                            │                          └─ codeRefused, captchaRefused, or failed: shown here
 //                            └── resendRequested ─┬─ too soon, or left: resendStopped
 //                                                 └─ request ─┬─ sent: codeAwaited
 //                                                             └─ not sent: resendFailed, also shown here

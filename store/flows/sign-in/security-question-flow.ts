@@ -5,7 +5,7 @@
 //                            └──────────────────────────┘
 //   answered ──> signIn, with answer, captcha and Savedevice ─┬─ AUERR05 ──> mfa/started (sign-in)
 //                                                             ├─ success ──> session/signedIn ──> landing/requested
-//                                                             └─ refused: shown here, another captcha
+//                                                             └─ refused, or captchaRefused: shown here, another captcha
 //   cancelRequested ──> /
 import { assertNever } from '../../../api/contract/assert-never.js';
 import { recoveryApi } from '../../../api/recovery-api.js';
