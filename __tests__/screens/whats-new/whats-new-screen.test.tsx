@@ -1,5 +1,5 @@
 // What's New over the real gateway (R2, Other screens).
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { createTestDoor } from '../../../gateway/test-door/client.js';
 import { announcementsByDate } from '../../../store/services/announcements/announcements-by-date.js';
 import { latestAnnouncement } from '../../../store/services/announcements/latest-announcement.js';
@@ -48,6 +48,18 @@ test('offers to try again when the announcements cannot be loaded', async () => 
   await user.click(await screen.findByRole('button', { name: /^Try again/ }));
   expect((await screen.findAllByRole('heading', { level: 2 })).length).toBeGreaterThan(0);
   expect(screen.queryByText('The announcements could not be loaded.')).toBeNull();
+});
+
+test('a retry that fails too keeps the focus, and is announced', async () => {
+  const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
+  await testDoor.failNext({ path: 'announcements.json', status: 404, times: 2 });
+  const { user } = await renderApp({ path: '/whats-new', environment: { env } });
+  const retry = await screen.findByRole('button', { name: /^Try again/ });
+  const first = screen.getByText('The announcements could not be loaded.');
+  await user.click(retry);
+  await waitFor(() => expect(first).not.toBeInTheDocument());
+  expect(await screen.findByText('The announcements could not be loaded.')).toBeVisible();
+  expect(retry).toHaveFocus();
 });
 
 test.each([

@@ -13,14 +13,15 @@ import type { ScreenRoute } from '../../routing/screen-route.js';
 export const route: ScreenRoute = { Screen: WhatsNewScreen };
 
 function WhatsNewScreen() {
-  const { data, isError, isFetching, refetch } = announcementsApi.useAnnouncementsQuery();
+  // Not `isError`, which is false while a retry runs: the button must stay, so that it keeps the focus.
+  const { data, error, isFetching, refetch } = announcementsApi.useAnnouncementsQuery();
   return (
     <Page title={whatsNewMessages.title}>
-      {isError && !isFetching && <p role="alert">{whatsNewMessages.failed}</p>}
-      {!data && isFetching && <p>{whatsNewMessages.loading}</p>}
+      {error && !isFetching && <p role="alert">{whatsNewMessages.failed}</p>}
+      {!data && !error && <p>{whatsNewMessages.loading}</p>}
       {data && <Announcements announced={announcementsByDate(data)} />}
       <CardFoot back={<ButtonLink to="/">{whatsNewMessages.back}</ButtonLink>}>
-        {isError && (
+        {error && (
           <Button isBusy={isFetching} busyLabel={whatsNewMessages.loading} onClick={() => void refetch()}>
             {whatsNewMessages.retry}
           </Button>
