@@ -72,6 +72,15 @@ describe('with a working provider', () => {
     expect(submitted[1]).not.toBe(submitted[0]);
   });
 
+  test('a used-up captcha leaves the focus to its group, where the next one is', async () => {
+    const { user, setBusy } = await renderForm();
+    await solve(user);
+    expect(screen.getByRole('button', { name: 'Verified' })).toHaveFocus();
+    setBusy(true);
+    setBusy(false);
+    expect(screen.getByRole('group', { name: 'Security check' })).toHaveFocus();
+  });
+
   test('an expired response shows a message and cannot be submitted', async () => {
     const { user, submitted, submit } = await renderForm();
     await solve(user);

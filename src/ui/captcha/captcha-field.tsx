@@ -1,10 +1,11 @@
 // The captcha as a form field. Its value is the solved response, which is valid for one submit.
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useField } from 'react-final-form';
 import { captchaMessages } from '../../messages/en/captcha.js';
 import { useFormStatus } from '../form/form-context.js';
 import { Captcha } from './captcha.js';
 import errorText from '../error-text.module.css';
+import { useKeptFocus } from '../use-kept-focus.js';
 import styles from './captcha-field.module.css';
 
 const required = (response?: string) => (response ? undefined : captchaMessages.required);
@@ -13,12 +14,14 @@ export function CaptchaField({ name }: { readonly name: string }) {
   const { input, meta } = useField<string>(name, { validate: required });
   // An answered submit uses up the response, so a new challenge starts.
   const round = useAnswered(useFormStatus().isBusy);
+  const field = useRef<HTMLFieldSetElement>(null);
+  const keptFocus = useKeptFocus(field);
   const errorId = useId();
   // Not `touched`: a submit touches every field, and the new challenge that follows is not an error.
   const shown: unknown = meta.submitFailed ? meta.error : undefined;
   return (
     // A fieldset is one of the form's elements, so the form can find it by name and focus it if it is in error.
-    <fieldset name={name} tabIndex={-1} className={styles.field} aria-describedby={errorId}>
+    <fieldset ref={field} name={name} tabIndex={-1} {...keptFocus} className={styles.field} aria-describedby={errorId}>
       <legend className={styles.legend}>{captchaMessages.legend}</legend>
       <Captcha key={round} onChange={input.onChange} />
       <p id={errorId} className={errorText.error}>
