@@ -25,6 +25,13 @@ async function open() {
   return { ...app, dialog, button, choose, sent, stage, isSent };
 }
 
+test('a password field takes the focus, because the loading text that had it is gone', async () => {
+  const app = await signedInAt('/profile-update-phone', {}, ({ testDoor, person }) => testDoor.ageProof(person.userId, 3600));
+  await fill(app, 'Phone number', '2025550177');
+  await press(app, /^Continue/);
+  expect(await screen.findByLabelText('Current password')).toHaveFocus();
+});
+
 test('says that a code was sent, and where, only once it was', async () => {
   const { testDoor, dialog, choose, sent, stage, isSent } = await open();
   await testDoor.failNext({ path: 'mfa/code', delayMs: 300 });

@@ -36,9 +36,12 @@ export function FreshProofForm() {
   const keptFocus = useKeptFocus(stage);
   return (
     <div className={styles.form} {...keptFocus}>
-      <p ref={stage} tabIndex={-1} role="status" className={styles.stage}>
-        <StageWords {...proof} />
-      </p>
+      {/* The dialog opens with its focus on the first element that can have it: not on an empty one, but on the password field. */}
+      {proof.method !== 'password' && (
+        <p ref={stage} tabIndex={-1} role="status" className={styles.stage}>
+          <StageWords {...proof} />
+        </p>
+      )}
       <Stage {...proof} />
     </div>
   );
@@ -151,7 +154,13 @@ function PasswordProof() {
       onSubmit={({ password }) => dispatch(freshProof.submitted({ answer: conceal(password) }))}
       submit={{ label: messages.submit, busy: messages.submitting }}
     >
-      <PasswordField name="password" label={messages.password} autoComplete="current-password" />
+      <PasswordField
+        name="password"
+        label={messages.password}
+        autoComplete="current-password"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog asks for nothing else, and the loading text that had the focus is gone
+        autoFocus
+      />
       <SupportLine />
     </Form>
   );
