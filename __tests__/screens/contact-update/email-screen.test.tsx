@@ -34,6 +34,17 @@ test('shown only after the saved profile has loaded; loading can be retried if i
   expect(await screen.findByLabelText('Email')).toHaveValue(person.email);
 });
 
+test('a retry that fails too keeps the focus, and is announced', async () => {
+  const { user, testDoor } = await open({ status: 500 });
+  const retry = await screen.findByRole('button', { name: /^Try again/ });
+  const first = screen.getByText('Something went wrong on our side. Please try again.');
+  await testDoor.failNext({ path: 'profile/credentials', status: 500 });
+  await user.click(retry);
+  await waitFor(() => expect(first).not.toBeInTheDocument());
+  expect(await screen.findByText('Something went wrong on our side. Please try again.')).toBeVisible();
+  expect(retry).toHaveFocus();
+});
+
 test('a profile that cannot be loaded again changes nothing: the form already has it', async () => {
   const { store, testDoor, person, user } = await open();
   const email = await screen.findByLabelText('Email');

@@ -1,5 +1,5 @@
 // The parts of a partner app's pages: their contents in each state, and their announcements.
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { conceal } from '../../../api/secret.js';
@@ -44,6 +44,14 @@ describe('Loaded, which shows the state of a query', () => {
   const form = (query: Parameters<typeof Loaded<string>>[0]['query']) => (
     <Loaded query={query}>{(data) => <input aria-label={data} />}</Loaded>
   );
+
+  test('announces that a retry has failed too', () => {
+    const { rerender } = render(form(failure));
+    const before = screen.getByRole('alert').textContent;
+    rerender(form({ ...failure, error: { status: 500, data: undefined } as never })); // as above
+    expect(screen.getByRole('alert').textContent).not.toBe(before);
+    expect(screen.getByRole('alert')).toHaveTextContent('This could not be loaded.');
+  });
 
   test('keeps what was typed when the data cannot be loaded again', async () => {
     const query = { data: 'Name', currentData: 'Name', isFetching: false, refetch: jest.fn() };
@@ -150,6 +158,17 @@ describe('recovery codes', () => {
     await user.click(screen.getByRole('button', { name: 'Copy' }));
     expect(await screen.findByText('Copied.')).toBeInTheDocument();
     expect(await navigator.clipboard.readText()).toBe(CODES.join('\n'));
+  });
+
+  test('announce each copy, not only the first', async () => {
+    const { user } = await renderPart(<RecoveryCodes codes={codes} onSaved={jest.fn()} />);
+    const outcome = screen.getByRole('status');
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    await waitFor(() => expect(outcome).toHaveTextContent('Copied.'));
+    const before = outcome.textContent;
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    await waitFor(() => expect(outcome.textContent).not.toBe(before));
+    expect(outcome).toHaveTextContent('Copied.');
   });
 
   test('are downloaded through a blob URL, which works until a browser that asks first has its answer', async () => {

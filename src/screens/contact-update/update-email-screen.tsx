@@ -39,7 +39,7 @@ function UpdateEmailScreen() {
       {!profile && !error && <p aria-busy="true">{messages.loading}</p>}
       {!profile && error && (
         <>
-          <p role="alert">{messageText(failureMessage(toGatewayError(error)))}</p>
+          {!isFetching && <p role="alert">{messageText(failureMessage(toGatewayError(error)))}</p>}
           <CardFoot back={<BackButton />}>
             <Button isBusy={isFetching} busyLabel={messages.loading} onClick={() => void refetch()}>
               {messages.retry}

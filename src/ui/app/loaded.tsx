@@ -2,6 +2,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { errorText, toGatewayError } from '../../../api/gateway-error.js';
 import { kitMessages } from '../../messages/en/kit.js';
+import { announceAgain } from '../announced-text.js';
 import { Button } from '../button/button.js';
 import { useKeptFocus } from '../use-kept-focus.js';
 import styles from './loaded.module.css';
@@ -32,6 +33,7 @@ export function Loaded<T>({ query, children }: LoadedProps<T>) {
   const data = dataOf(query);
   const hasData = data !== undefined && data !== null;
   const [outcome, setOutcome] = useState<'none' | 'failed' | 'recovered'>('none');
+  const failure = useFailureWords(error);
   if (error && outcome !== 'failed') setOutcome('failed');
   if (outcome === 'failed' && !error && !isFetching && hasData) setOutcome('recovered');
   const success = useRef<HTMLParagraphElement>(null);
@@ -40,7 +42,7 @@ export function Loaded<T>({ query, children }: LoadedProps<T>) {
     <>
       {error && (
         <div className={styles.failed} {...keptFocus}>
-          <Strip kind="error">{errorText(toGatewayError(error)) ?? kitMessages.notLoaded}</Strip>
+          <Strip kind="error">{failure}</Strip>
           <Button look="secondary" isBusy={isFetching} busyLabel={kitMessages.loading} onClick={() => void refetch()}>
             {kitMessages.retry}
           </Button>
@@ -54,6 +56,15 @@ export function Loaded<T>({ query, children }: LoadedProps<T>) {
       {hasData ? children(data) : !error && <Loading />}
     </>
   );
+}
+
+/** They stay while a retry runs, so those of a second failure are another text, which is announced. */
+function useFailureWords(error: QueryResult<unknown>['error']): string {
+  const [shown, setShown] = useState<{ readonly error?: typeof error; readonly words: string }>({ words: '' });
+  if (error && shown.error !== error) {
+    setShown({ error, words: announceAgain(errorText(toGatewayError(error)) ?? kitMessages.notLoaded, shown.words) });
+  }
+  return shown.words;
 }
 
 /** Next to a failure, the data of earlier arguments would look like that of the present ones. */

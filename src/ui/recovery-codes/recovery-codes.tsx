@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Secret } from '../../../api/secret.js';
 import { recoveryCodesSheetMessages as messages } from '../../messages/en/recovery-codes-sheet.js';
+import { announceAgain } from '../announced-text.js';
 import { Button } from '../button/button.js';
 import { useAppExtra } from '../extra-context.js';
 import { takeLostFocus } from '../use-kept-focus.js';
@@ -25,7 +26,10 @@ export function RecoveryCodes({ codes, onSaved, isLeaving }: RecoveryCodesProps)
   // Usually the button that made the codes is gone.
   useEffect(() => takeLostFocus(intro.current), []);
   const text = () => codes.map((code) => code.reveal()).join('\n');
-  const copy = async () => setOutcome((await browser.copy(text())) ? messages.copied : messages.notCopied);
+  const copy = async () => {
+    const words = (await browser.copy(text())) ? messages.copied : messages.notCopied;
+    setOutcome((before) => announceAgain(words, before));
+  };
   return (
     <div className={styles.sheet} data-print="alone">
       <p ref={intro} tabIndex={-1}>
