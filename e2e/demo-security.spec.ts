@@ -85,6 +85,7 @@ test('Recovery codes are created after a fresh proof, can be downloaded, and are
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   const codes = page.getByRole('region', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
+  await expect(page.getByText(/^These are your new recovery codes/)).toBeFocused();
   await axe();
   const [first = ''] = await codes.allTextContents();
   expect(first).toMatch(/^[\w]{4}-[\w]{4}-[\w]{2}$/);
@@ -100,4 +101,20 @@ test('Recovery codes are created after a fresh proof, can be downloaded, and are
   await page.reload();
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
   await expect(page.getByText(first)).toHaveCount(0);
+});
+
+test('Canceling the proof for another set of codes returns the focus to its button', async ({ page, testDoor }) => {
+  const person = await testDoor.createPerson();
+  await signIn(page, person);
+  await page.getByRole('link', { name: 'Security' }).click();
+  await page.getByRole('button', { name: 'Create recovery codes' }).click();
+  await page.getByRole('button', { name: 'I have saved my codes' }).click();
+  const another = page.getByRole('button', { name: 'Create new recovery codes' });
+  await expect(another).toBeVisible();
+  await testDoor.ageProof(person.userId, 3600);
+  await another.click();
+  await page.getByRole('dialog', { name: 'Replace your recovery codes?' }).getByRole('button', { name: 'Create new codes' }).click();
+  await expect(page.getByRole('dialog', { name: "Confirm that it's you" }).getByLabel('Current password', { exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(another).toBeFocused();
 });

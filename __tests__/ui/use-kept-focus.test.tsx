@@ -41,3 +41,15 @@ test('a button that disappears while another window is in front passes its focus
   rerender(<Part hasButton={false} />);
   expect(screen.getByRole('heading')).toHaveFocus();
 });
+
+test('behind a modal that is still closing, the focus moves once the modal is gone', () => {
+  const { rerender } = render(<Part hasButton />);
+  screen.getByRole('button').focus();
+  const modal = document.body.appendChild(document.createElement('dialog'));
+  modal.setAttribute('open', '');
+  rerender(<Part hasButton={false} />);
+  expect(document.body).toHaveFocus();
+  modal.remove();
+  modal.dispatchEvent(new Event('close'));
+  expect(screen.getByRole('heading')).toHaveFocus();
+});

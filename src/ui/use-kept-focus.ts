@@ -23,7 +23,11 @@ export function useKeptFocus(heir: RefObject<HTMLElement | null>): Pick<DOMAttri
   };
 }
 
-/** Focuses the element, unless the focus is somewhere else. */
+/** Focuses the element, unless the focus is somewhere else. A modal over it that is still closing may then return the focus to nothing. */
 export function takeLostFocus(element: HTMLElement | null): void {
-  if (element && element.ownerDocument.activeElement === element.ownerDocument.body) element.focus();
+  if (!element) return;
+  const page = element.ownerDocument;
+  const modal = page.querySelector('dialog[open]');
+  if (modal && !modal.contains(element)) modal.addEventListener('close', () => takeLostFocus(element), { once: true });
+  else if (page.activeElement === page.body) element.focus();
 }

@@ -1,4 +1,5 @@
 // Recovery codes: the number left, and a new set, which is shown once.
+import { useRef } from 'react';
 import { useRecoveryCodesMutation } from 'vestibule/api';
 import { Button, Sheet, Loaded, Modal, type ModalHandle, RecoveryCodes, Strip, useModal } from 'vestibule/ui';
 import { ChangeOutcome } from '../../change-outcome.js';
@@ -55,14 +56,21 @@ interface ReplaceCodesDialogProps {
 }
 
 function ReplaceCodesDialog({ dialog, onConfirm }: ReplaceCodesDialogProps) {
+  const isConfirmed = useRef(false);
   const confirm = () => {
+    isConfirmed.current = true;
     dialog.close();
-    onConfirm();
+  };
+  // Runs after the dialog closes, because a dialog that asks for a proof would return the focus to this one's button.
+  const makeIfConfirmed = () => {
+    if (isConfirmed.current) onConfirm();
+    isConfirmed.current = false;
   };
   return (
     <Modal
       isOpen={dialog.isOpen}
       onClose={dialog.close}
+      onHidden={makeIfConfirmed}
       title={messages.replaceTitle}
       mode={{ kind: 'confirm', confirmLabel: messages.replace, onConfirm: confirm }}
     >
