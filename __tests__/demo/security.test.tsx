@@ -78,7 +78,8 @@ describe('a gateway that offers sessions and recovery codes', () => {
     const { user, calls } = await open({ sessionsElsewhere: 1 });
     const sessions = await section('Where you are signed in');
     expect(await within(sessions).findByText('This browser')).toBeInTheDocument();
-    await user.click(await within(sessions).findByRole('button', { name: /^Sign out / }));
+    // Two rows may be of the same browser, so the name also says when it was last used.
+    await user.click(await within(sessions).findByRole('button', { name: /^Sign out .+, Last used / }));
     await waitFor(() => expect(screen.getByText('That browser is signed out.').closest('p')).toHaveFocus());
     await waitFor(() => expect(within(sessions).queryByRole('button')).not.toBeInTheDocument());
     expect(await calls('/sessions/', 'DELETE')).toBe(1);

@@ -1,5 +1,10 @@
 // The messages of the security center.
 
+type Detail = string | null | undefined;
+
+/** The name alone may be that of several rows. */
+const withDetail = (browser: string, detail: Detail): string => (detail ? `${browser}, ${detail}` : browser);
+
 export const securityMessages = {
   title: 'Security',
   ways: 'How you verify your identity',
@@ -29,7 +34,7 @@ export const securityMessages = {
   lastUsed: (moment: string) => `Last used ${moment}`,
   thisOne: 'This browser',
   endSession: 'Sign out',
-  endSessionOf: (browser: string) => `Sign out ${browser}`,
+  endSessionOf: (browser: string, detail: Detail) => `Sign out ${withDetail(browser, detail)}`,
   sessionEnded: 'That browser is signed out.',
   endOthers: 'Sign out everywhere else',
   endOthersOffer: "You changed how you sign in. If you don't recognize a browser here, sign out everywhere else.",
@@ -38,7 +43,7 @@ export const securityMessages = {
   computersHint: 'They are not asked your security question.',
   remembered: (moment: string) => `Remembered ${moment}`,
   forget: 'Forget',
-  forgetOf: (browser: string) => `Forget ${browser}`,
+  forgetOf: (browser: string, detail: Detail) => `Forget ${withDetail(browser, detail)}`,
   forgotten: 'That computer will be asked your security question again.',
   noComputers: 'No computer is remembered.',
   codes: 'Recovery codes',

@@ -49,10 +49,11 @@ function SessionRow({ session, follow }: Follow & { readonly session: Session })
   const ending = useChange(useEndSessionMutation(), 'Security', 'Session ended.');
   const { id, browser, isCurrent, startedAt, lastAccessedAt } = session;
   const name = browser ?? messages.unknownBrowser;
+  const detail = isCurrent ? startedAt && messages.since(moment(startedAt)) : lastAccessedAt && messages.lastUsed(moment(lastAccessedAt));
   return (
     <Row
       icon={<AppIcon name={iconOf(name)} />}
-      detail={isCurrent ? startedAt && messages.since(moment(startedAt)) : lastAccessedAt && messages.lastUsed(moment(lastAccessedAt))}
+      detail={detail}
       end={
         isCurrent ? (
           <Tag kind="good">{messages.thisOne}</Tag>
@@ -60,7 +61,7 @@ function SessionRow({ session, follow }: Follow & { readonly session: Session })
           <Button
             look="secondary"
             isBusy={ending.isBusy}
-            aria-label={messages.endSessionOf(name)}
+            aria-label={messages.endSessionOf(name, detail)}
             onClick={() => void follow(ending.run({ sessionId: id }), messages.sessionEnded, { takesFocus: true })}
           >
             {messages.endSession}
@@ -117,16 +118,16 @@ function ComputerRow({ computer, follow }: Follow & { readonly computer: Compute
   const forgetting = useChange(useForgetComputerMutation(), 'Security', 'Computer forgotten.');
   const { id, browser, rememberedAt, lastUsedAt } = computer;
   const name = browser ?? messages.unknownBrowser;
-  const used = lastUsedAt ? messages.lastUsed(moment(lastUsedAt)) : undefined;
+  const detail = lastUsedAt ? messages.lastUsed(moment(lastUsedAt)) : rememberedAt && messages.remembered(moment(rememberedAt));
   return (
     <Row
       icon={<AppIcon name={iconOf(name)} />}
-      detail={used ?? (rememberedAt && messages.remembered(moment(rememberedAt)))}
+      detail={detail}
       end={
         <Button
           look="secondary"
           isBusy={forgetting.isBusy}
-          aria-label={messages.forgetOf(name)}
+          aria-label={messages.forgetOf(name, detail)}
           onClick={() => void follow(forgetting.run({ computerId: id }), messages.forgotten, { takesFocus: true })}
         >
           {messages.forget}
