@@ -14,7 +14,8 @@ try {
   endOnSignals(gateway);
 } catch (error) {
   process.stderr.write(`The gateway could not start.\n${explainStartFailure(error)}\n`);
-  process.exitCode = 1;
+  // By force: the driver keeps a connection open on which it did not sign in.
+  process.exit(1);
 } finally {
   process.off('disconnect', leave);
 }

@@ -37,7 +37,10 @@ const SENTENCES: Readonly<Record<string, string>> = {
   '3D000': DATABASE_REFUSES,
   '42501':
     'The database role in DATABASE_URL lacks a permission. Run docker/roles.sql in this database, as an administrator: it grants what a gateway needs.',
+  '53100': "The database server's disk is full. Free some space there.",
   '53300': 'The database accepts no more connections. Raise max_connections, run fewer gateways, or put a pooler in between.',
+  '57014':
+    'The database did not finish a statement in time. Another session may hold a row that it needs: docs/runbook.md, "Statements wait for a connection", says how to find it.',
 };
 
 /** What went wrong, in words; the stack only for unexpected errors. */
@@ -56,8 +59,9 @@ function poolerSentence(): string {
     : 'The connection pooler at DATABASE_URL refuses this connection. For one in transaction mode, set DATABASE_POOLER=transaction.';
 }
 
-/** The driver gives no code if the server has no TLS. */
+/** The driver gives no code if the server has no TLS, or asks for a password that is missing. */
 function unavailableSentence({ code, message }: DatabaseUnavailableError): string {
+  if (message.includes('password must be')) return DATABASE_REFUSES;
   return message.includes('does not support SSL') ? UNENCRYPTED : databaseSilent(code);
 }
 

@@ -7,6 +7,7 @@ import tlsOptions from 'smtp-server/lib/tls-options';
 import { explainStartFailure } from '../../gateway/start-failure.js';
 import { DatabaseUnavailableError } from '../../gateway/storage/database-unavailable.js';
 import { openEngine } from '../../gateway/storage/embedded.js';
+import { runCommand } from './support/accounts-command.js';
 import { onPostgres } from './support/databases.js';
 import { startOwnGateway, stopOwnGateways, temporaryFolder } from './support/gateways.js';
 
@@ -70,6 +71,36 @@ describe('a database server', () => {
     const { DATABASE_URL, close } = await expiredServer();
     await expect(start({ DATABASE_URL })).rejects.toThrow("The database's certificate has expired. Renew it.");
     close();
+  });
+
+  test('that asks for a password that is missing is named, and the program ends although the server waits', async () => {
+    const authentication = (kind: number, text: string) => {
+      const head = Buffer.alloc(9, 'R');
+      head.writeInt32BE(8 + text.length, 1);
+      head.writeInt32BE(kind, 5);
+      return Buffer.concat([head, Buffer.from(text)]);
+    };
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.once('data', () => {
+        socket.write(authentication(10, 'SCRAM-SHA-256\0\0'));
+        socket.once('data', () => socket.write(authentication(11, 'r=nonce,s=c2FsdA==,i=4096')));
+      });
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const address = server.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const { code, errors } = await runCommand('migrate', { DATABASE_URL: `postgres://gateway@127.0.0.1:${port}/vestibule` });
+    expect([code, errors]).toEqual([1, 'The database rejects the login. Check the user, password, and database name in DATABASE_URL.\n']);
+    server.close();
+  });
+
+  test.each([
+    ['53100', "The database server's disk is full."],
+    ['57014', 'Another session may hold a row that it needs'],
+  ])('that gives up with %s is explained', (code, sentence) => {
+    const error = Object.assign(new Error('no'), { code, severity: 'ERROR', routine: 'ProcessInterrupts' });
+    expect(explainStartFailure(error)).toContain(sentence);
   });
 
   test.each([

@@ -47,7 +47,8 @@ try {
   process.stdout.write(`${printable(await main(process.argv.slice(2)))}\n`);
 } catch (error) {
   process.stderr.write(`${printable(error instanceof CommandError ? error.message : explainStartFailure(error))}\n`);
-  process.exitCode = 1;
+  // By force: the driver keeps a connection open on which it did not sign in.
+  process.exit(1);
 }
 
 /** Escapes the control characters in what a file or a user has named: a terminal would obey them. */

@@ -18,7 +18,8 @@ try {
   process.stdout.write(`${values.help === true ? HELP : await main(values.check === true)}\n`);
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);
-  process.exitCode = 1;
+  // By force: the driver keeps a connection open on which it did not sign in.
+  process.exit(1);
 }
 
 async function main(isCheck: boolean): Promise<string> {
