@@ -1,14 +1,17 @@
 // Rules for environment values that several readers share.
 import * as v from 'valibot';
 
+/** What looks right and is no address mostly has a password with one of these. */
+const INCOMPLETE = 'is not a complete address. If its password contains / ? # @ or %, write %2F %3F %23 %40 or %25 instead';
+
 /** An address with one of the given schemes. */
 export const address = (...schemes: readonly string[]) => {
   const starts = schemes.map((scheme) => `${scheme}://`);
-  const message = `must be an address that starts with ${starts.join(' or ')}`;
+  const isStarted = (value: string) => starts.some((start) => value.startsWith(start));
   return v.pipe(
     v.string(),
-    v.url(message),
-    v.check((value) => starts.some((start) => value.startsWith(start)), message),
+    v.check(isStarted, `must be an address that starts with ${starts.join(' or ')}`),
+    v.check((value) => !isStarted(value) || URL.canParse(value), INCOMPLETE),
   );
 };
 

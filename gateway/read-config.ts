@@ -83,7 +83,7 @@ export const EnvironmentVariables = v.object({
   MIGRATE_AT_START: v.optional(flag, 'true'),
   GATEWAY_SECRET: v.optional(v.string(), DEVELOPMENT_SECRET),
   GATEWAY_SECRET_PREVIOUS: v.optional(v.pipe(v.string(), v.transform(wordsOf)), ''),
-  PUBLIC_URL: v.optional(webAddress),
+  PUBLIC_URL: v.optional(v.pipe(webAddress, v.regex(/^[^\s?#@]+$/, 'must not contain spaces, ?, #, or @: links in emails begin with it'))),
   PUBLIC_PREFIX: v.optional(
     v.pipe(v.string(), v.transform(trimSlashes), v.regex(/^[\w./-]*$/, 'may contain letters, digits, dots, dashes, and slashes')),
     '',

@@ -24,6 +24,13 @@ test.each([
     'DATABASE_URL must be an address that starts with postgres:// or postgresql://.',
   ],
   [
+    'a database URL whose password has a slash',
+    { DATABASE_URL: 'postgres://gateway:a/b@127.0.0.1/gateway' },
+    'DATABASE_URL is not a complete address. If its password contains / ? # @ or %, write %2F',
+  ],
+  ['a public URL with a query', { PUBLIC_URL: 'http://localhost?a=b' }, 'PUBLIC_URL must not contain spaces, ?, #, or @'],
+  ['a public URL that ends with a space', { PUBLIC_URL: 'http://localhost ' }, 'PUBLIC_URL must not contain spaces'],
+  [
     'a mail server URL with the wrong protocol',
     { SMTP_URL: 'https://mail.example.com' },
     'SMTP_URL must be an address that starts with smtp:// or smtps://.',
