@@ -31,6 +31,15 @@ onPostgres('Accounts by command', () => {
     );
   });
 
+  test('a file is read whatever ends its lines, and a column or username that cannot be is explained', async () => {
+    const database = await ownDatabase();
+    const check = async (text: string) => (await runCommand('accounts', database, ['import', file('people.csv', text)])).errors.trim();
+    expect(await check('email,roles\r\nann@example.com,\nbob@example.com,\r\ncara@example.com,\r')).toBe('');
+    expect(await check('email,roles,\nann@example.com,,')).toBe('Line 1: a column has no name. The line may begin or end with a comma.');
+    const { errors } = await runCommand('accounts', database, ['import', file('people.csv', `email,username\na@example.com,a\u0000b`)]);
+    expect(errors).toContain('Line 2: username must be at most 200 characters, without control characters.');
+  });
+
   test('a list that is cut off says so, and one that is not gives the number', async () => {
     const database = await ownDatabase();
     const lastLine = async (...args: string[]) =>

@@ -39,6 +39,8 @@ function parseLines(text: string): Line[] {
       bom: true,
       columns: checkColumns,
       info: true,
+      // Each by itself: a file that two programs have edited may mix them.
+      record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       skip_empty_lines: true,
       trim: true,
@@ -52,6 +54,7 @@ function parseLines(text: string): Line[] {
 }
 
 function checkColumns(names: readonly string[]): string[] {
+  if (names.includes('')) throw new CommandError('Line 1: a column has no name. The line may begin or end with a comma.');
   const unknown = names.filter((name) => !COLUMN_NAMES.includes(name));
   const repeated = names.filter((name, index) => names.indexOf(name) !== index);
   if (unknown.length > 0)

@@ -41,7 +41,12 @@ const Columns = v.strictObject({
     ),
   ),
   email_verified: flag,
-  username: v.optional(TypedUsername),
+  username: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((name) => v.is(TypedUsername, name), 'must be at most 200 characters, without control characters'),
+    ),
+  ),
   password_hash: v.optional(
     v.pipe(v.string(), v.check(isKnownHash, 'is not a bcrypt, PBKDF2, or argon2 hash that this gateway can verify')),
   ),
