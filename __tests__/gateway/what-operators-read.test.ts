@@ -1,10 +1,11 @@
 // What an operator is told: about a repeated import, a list that is cut off, and a port or folder that the gateway cannot use.
+import { spawnSync } from 'node:child_process';
 import { createServer, type Server } from 'node:net';
 import { once } from 'node:events';
 import { explainStartFailure } from '../../gateway/start-failure.js';
 import { file, ownDatabase, runCommand } from './support/accounts-command.js';
 import { dropDatabases, onPostgres } from './support/databases.js';
-import { startOwnGateway, stopOwnGateways, temporaryFolder } from './support/gateways.js';
+import { MACHINE, program, startOwnGateway, stopOwnGateways, temporaryFolder } from './support/gateways.js';
 
 // An embedded database takes a while to create.
 jest.setTimeout(60_000);
@@ -38,6 +39,16 @@ onPostgres('Accounts by command', () => {
     expect(await check('email,roles,\nann@example.com,,')).toBe('Line 1: a column has no name. The line may begin or end with a comma.');
     const { errors } = await runCommand('accounts', database, ['import', file('people.csv', `email,username\na@example.com,a\u0000b`)]);
     expect(errors).toContain('Line 2: username must be at most 200 characters, without control characters.');
+  });
+
+  test('a list may be read in part', async () => {
+    const database = await ownDatabase();
+    const people = Array.from({ length: 2000 }, (_, index) => `person${index}@example.com`);
+    await runCommand('accounts', database, ['import', file('people.csv', ['email', ...people].join('\n')), '--write']);
+    const command = [process.execPath, ...program('accounts', 'list', '--json', '--limit', '2000')].map((word) => `'${word}'`).join(' ');
+    const env = { ...MACHINE, VESTIBULE_MODE: 'test', ...database };
+    const read = spawnSync('sh', ['-c', `${command} | head -1`], { env, encoding: 'utf8' });
+    expect([read.stdout.split('\n').length, read.stderr]).toEqual([2, '']);
   });
 
   test('a list that is cut off says so, and one that is not gives the number', async () => {

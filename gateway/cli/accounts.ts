@@ -43,6 +43,11 @@ const OVERVIEW = [
   `For details: ${commandLine('accounts', 'COMMAND --help')}`,
 ].join('\n');
 
+// A reader of the output, such as `head`, may have had enough.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 try {
   process.stdout.write(`${printable(await main(process.argv.slice(2)))}\n`);
 } catch (error) {
