@@ -314,6 +314,7 @@ onPostgres('npm run accounts', () => {
     expect((await accounts('brand', file('own.json', '{}'), '--id', 'x; ls')).errors).toBe(
       '--id must be at most 64 letters, digits, dots, hyphens, and underscores.\n',
     );
+    expect((await accounts('brand', file('own.json', '{}'), '--id', 'public')).errors).toContain('Leave out --id.');
     const news = '{"changes":[{"date":"2026-01-31","features":[{"title":"Texts"}]}]}';
     expect(done(await accounts('announcements', file('news.json', news)))).toBe('Set the announcements for 1 date.');
     expect((await accounts('create', '--email', 'jo@example.com', '--brand', 'habor')).errors).toContain('brand_id habor does not exist');

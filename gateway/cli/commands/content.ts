@@ -8,6 +8,9 @@ import { type Command, CommandError, counted, textOf } from '../command.js';
 import { AnnouncementsFile, BrandFile, readJsonFile } from '../content-files.js';
 import { OwnId } from '../new-account.js';
 
+/** The ID of the brand that everyone sees. */
+const PUBLIC = 'public';
+
 const membersOf = ({ entries }: { readonly entries: v.ObjectEntries }) => Object.keys(entries).join(', ');
 
 export const brand: Command = {
@@ -55,6 +58,7 @@ export const announcements: Command = {
 function readId(text: string | undefined): string | null {
   const parsed = v.safeParse(v.optional(OwnId), text);
   if (!parsed.success) throw new CommandError(parsed.issues.map(({ message }) => `--id ${message}.`));
+  if (parsed.output === PUBLIC) throw new CommandError(`--id ${PUBLIC} means the brand that everyone sees. Leave out --id.`);
   return parsed.output ?? null;
 }
 
@@ -65,7 +69,7 @@ async function setBrand(db: Transaction<Schema>, id: string | null, document: st
     .where(id === null ? 'public_scope' : 'brand_id', '=', id ?? '')
     .executeTakeFirst();
   if (changed.numUpdatedRows > 0n) return;
-  const row = id === null ? { brand_id: 'public', public_scope: '' } : { brand_id: id, public_scope: null };
+  const row = id === null ? { brand_id: PUBLIC, public_scope: '' } : { brand_id: id, public_scope: null };
   await db
     .insertInto('brands')
     .values({ ...row, document })
