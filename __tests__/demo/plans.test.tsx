@@ -164,6 +164,15 @@ test('the support section shows the contact, mailing instructions, and feature s
   expect(support).toHaveTextContent('Payroll integrationOn');
 });
 
+test('the viewer shows the id of a plan that has no name', async () => {
+  const body = { data: { planList: [{ planId: 'plan-7' }] } };
+  await renderDemo({
+    at: 'documents/#/view?docId=loan-policy&planId=plan-7',
+    arrange: (testDoor, userId) => testDoor.failNext({ path: 'plan/list', body, onlyFor: { userId } }),
+  });
+  expect(await screen.findByText('plan-7')).toBeInTheDocument();
+});
+
 test('a document link opens the viewer, which shows the document, plan, and year', async () => {
   await renderDemo();
   const link = await screen.findByRole('link', { name: 'Plan highlights' });

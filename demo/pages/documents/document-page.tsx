@@ -4,6 +4,7 @@ import { usePlanListQuery } from 'vestibule/api';
 import { storedDocumentsLink } from 'vestibule/store';
 import { AppPage, ButtonAnchor, Sheet, CardFoot, Loaded, DescriptionList, useAppExtra } from 'vestibule/ui';
 import { demoMessages } from '../../messages.js';
+import type { Plan } from '../plans/plan.js';
 
 const { documents: messages } = demoMessages;
 
@@ -19,8 +20,7 @@ export function DocumentPage() {
           {({ planList }) => (
             <DescriptionList
               items={{
-                [demoMessages.dashboard.plan]:
-                  planList?.find(({ planId }) => planId === asked.get('planId'))?.planName ?? messages.unknownPlan,
+                [demoMessages.dashboard.plan]: planNameOf(planList?.find(({ planId }) => planId === asked.get('planId'))),
                 [messages.year]: asked.get('year'),
               }}
             />
@@ -38,3 +38,6 @@ export function DocumentPage() {
 }
 
 const nameOf = (docId: string): string | undefined => Object.entries(messages.names).find(([id]) => id === docId)?.[1];
+
+/** A plan without a name shows its id, as it does everywhere. */
+const planNameOf = (plan: Plan | undefined): string => (plan ? (plan.planName ?? plan.planId) : messages.unknownPlan);
