@@ -164,6 +164,16 @@ test('the support section shows the contact, mailing instructions, and feature s
   expect(support).toHaveTextContent('Payroll integrationOn');
 });
 
+test.each([
+  ['a phone', { name: 'Ada', phoneNumber: '', phone: '8005550100' }, 'SupportAda800-555-0100Mailing address'],
+  ['an email', { name: 'Ada', email: 'ada@example.com' }, 'SupportAdaada@example.comMailing address'],
+  ['nothing', { name: '', phone: '', email: '' }, 'SupportMailing address'],
+])('a support contact with only %s shows that, by its name, and no empty line', async (_what, support, text) => {
+  const body = { data: { support, mailingInstructions: { faxNumber: '' } } };
+  await renderDemo({ arrange: (testDoor, userId) => testDoor.failNext({ method: 'GET', path: 'contact', body, onlyFor: { userId } }) });
+  await waitFor(async () => expect((await section('Support')).textContent).toContain(text));
+});
+
 test('the viewer shows the id of a plan that has no name', async () => {
   const body = { data: { planList: [{ planId: 'plan-7' }] } };
   await renderDemo({

@@ -26,18 +26,21 @@ export function Support({ isWide = false }: { readonly isWide?: boolean }) {
 type PersonProps = Pick<SupportContact, 'support'> & { readonly faxNumber?: string | null };
 
 function Person({ support, faxNumber }: PersonProps) {
-  const phone = support?.phoneNumber ?? support?.phone;
+  // Some gateways send an empty text instead of none.
+  const name = support?.name || messages.nobody;
+  const phone = support?.phoneNumber || support?.phone;
   return (
     <DescriptionList
       items={{
-        [support?.name ?? messages.nobody]: phone && (
+        [name]: phone ? (
           <>
             <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
             {support?.phoneExtension && ` ${messages.extension} ${support.phoneExtension}`}
           </>
-        ),
-        [messages.email]: support?.email && <a href={`mailto:${support.email}`}>{support.email}</a>,
-        [messages.fax]: faxNumber && formatPhone(faxNumber),
+        ) : null,
+        // Without a phone, the name stands here.
+        [phone ? messages.email : name]: support?.email ? <a href={`mailto:${support.email}`}>{support.email}</a> : null,
+        [messages.fax]: faxNumber ? formatPhone(faxNumber) : null,
       }}
     />
   );
