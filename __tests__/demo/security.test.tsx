@@ -198,9 +198,14 @@ describe('a gateway that offers sessions and recovery codes', () => {
   });
 
   test('with two codes left, a new set is offered, which replaces the old one only after confirmation', async () => {
+    const createdAt = '2026-03-02T03:04:05.000Z';
+    const body = { data: { left: 2, createdAt } };
     const { user, testDoor, person } = await open({
-      arrange: (door, userId) => door.failNext({ path: 'recoveryCodes', method: 'GET', body: { data: { left: 2 } }, onlyFor: { userId } }),
+      arrange: (door, userId) => door.failNext({ path: 'recoveryCodes', method: 'GET', body, onlyFor: { userId } }),
     });
+    // In the user's own time zone: in the evening, the day is not yet that of UTC.
+    const created = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(createdAt));
+    expect(await screen.findByText(`Created ${created}`)).toBeInTheDocument();
     expect(await screen.findByText('Only 2 recovery codes are left. Create a new set now.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /^Create new recovery codes/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Replace your recovery codes?' });

@@ -51,7 +51,7 @@ export const securityMessages = {
   noCodes: 'You have no recovery codes yet.',
   left: (count: number) => (count === 1 ? '1 recovery code is left.' : `${count} recovery codes are left.`),
   fewLeft: (count: number) => `Only ${count === 1 ? '1 recovery code is' : `${count} recovery codes are`} left. Create a new set now.`,
-  madeOn: (day: string) => `Created ${day}`,
+  made: (moment: string) => `Created ${moment}`,
   makeCodes: 'Create recovery codes',
   makeNewCodes: 'Create new recovery codes',
   making: 'Creating codes…',

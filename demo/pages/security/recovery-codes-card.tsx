@@ -14,7 +14,7 @@ const ALWAYS = {};
 const NONE: { readonly left: number; readonly createdAt?: string | null } = { left: 0 };
 
 export function RecoveryCodesCard({ onMade }: { readonly onMade: () => void }) {
-  const { date } = useFormats();
+  const { moment } = useFormats();
   const query = useAsked(useRecoveryCodesMutation(), ALWAYS, NONE);
   const { codes, isBusy, outcome, make, finish, leaving } = useNewCodes(() => {
     query.refetch();
@@ -36,7 +36,7 @@ export function RecoveryCodesCard({ onMade }: { readonly onMade: () => void }) {
       <Loaded query={query}>
         {({ left, createdAt }) => (
           <>
-            <Left left={left} made={left > 0 && createdAt ? messages.madeOn(date(createdAt.slice(0, 10))) : undefined} />
+            <Left left={left} made={left > 0 && createdAt ? messages.made(moment(createdAt)) : undefined} />
             <div>
               <Button look="secondary" isBusy={isBusy} busyLabel={messages.making} onClick={left > 0 ? replacement.open : make}>
                 {left > 0 ? messages.makeNewCodes : messages.makeCodes}
