@@ -137,6 +137,15 @@ test('a plan that cannot adopt the integration shows a message', async () => {
   expect(await screen.findByText('This plan cannot use the payroll integration.')).toBeInTheDocument();
 });
 
+test('an answer that fails to load can be loaded by trying again, and the heading takes the focus of the button', async () => {
+  const { user } = await openPayroll({
+    arrange: (testDoor, userId) => testDoor.failNext({ path: 'integration/adoption', status: 400, onlyFor: { userId } }),
+  });
+  await user.click(await screen.findByRole('button', { name: /Try again/ }));
+  expect(await screen.findByLabelText('Integration token')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
 test('ROLE_TPA can view every step but cannot change anything', async () => {
   const { goTo } = await openPayroll({ person: { role: 'ROLE_TPA' } });
   expect(await screen.findByText('Tally Payroll')).toBeInTheDocument();

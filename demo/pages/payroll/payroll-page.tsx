@@ -18,6 +18,8 @@ export function PayrollPage() {
   const { plan, plans } = useChosenPlan();
   const shown = stepAt(planId, step);
   const open = shown === 'plan' ? undefined : plan;
+  // The step's own query, so that the page renders again with it: its heading takes the focus of a retry button that disappears.
+  useIntegrationAdoptionQuery({ planId: open?.planId ?? '' }, { skip: open === undefined });
   return (
     <AppPage title={messages.title} aside={open?.planName}>
       <WithPlans>
