@@ -39,7 +39,11 @@ export function useChangeOutcome(): ChangeOutcomeHandle {
 export function ChangeOutcome({ outcome }: Pick<ChangeOutcomeHandle, 'outcome'>) {
   const done = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (outcome?.takesFocus) done.current?.focus();
+    const text = done.current;
+    if (!outcome?.takesFocus || !text) return;
+    text.focus();
+    // Behind a dialog that is still closing, nothing takes the focus.
+    text.ownerDocument.querySelector('dialog[open]')?.addEventListener('close', () => text.focus(), { once: true });
   }, [outcome]);
   return (
     <>

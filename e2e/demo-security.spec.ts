@@ -62,8 +62,11 @@ test('The security center shows another session and signs it out in its browser 
   const sessions = page.getByRole('region', { name: 'Where you are signed in' });
   await expect(sessions.getByText('This browser')).toBeVisible();
   await axe();
+  await testDoor.ageProof(person.userId, 3600);
   await sessions.getByRole('button', { name: /^Sign out / }).click();
-  await expect(page.getByText('That browser is signed out.')).toBeVisible();
+  await page.getByLabel('Current password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(sessions.getByRole('status').filter({ hasText: 'That browser is signed out.' })).toBeFocused();
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
   await other.reload();
   await expect(other.getByRole('heading', { name: 'Sign in to your 401(k) account' })).toBeVisible();
