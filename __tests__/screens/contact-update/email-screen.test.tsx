@@ -38,7 +38,7 @@ test('a retry that fails too keeps the focus, and is announced', async () => {
   const { user, testDoor } = await open({ status: 500 });
   const retry = await screen.findByRole('button', { name: /^Try again/ });
   const first = screen.getByText('Something went wrong on our side. Please try again.');
-  await testDoor.failNext({ path: 'profile/credentials', status: 500 });
+  await testDoor.failNext({ path: 'profile/credentials', status: 500, delayMs: 100 });
   await user.click(retry);
   await waitFor(() => expect(first).not.toBeInTheDocument());
   expect(await screen.findByText('Something went wrong on our side. Please try again.')).toBeVisible();

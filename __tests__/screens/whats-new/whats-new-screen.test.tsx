@@ -52,10 +52,11 @@ test('offers to try again when the announcements cannot be loaded', async () => 
 
 test('a retry that fails too keeps the focus, and is announced', async () => {
   const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
-  await testDoor.failNext({ path: 'announcements.json', status: 404, times: 2 });
+  await testDoor.failNext({ path: 'announcements.json', status: 404 });
   const { user } = await renderApp({ path: '/whats-new', environment: { env } });
   const retry = await screen.findByRole('button', { name: /^Try again/ });
   const first = screen.getByText('The announcements could not be loaded.');
+  await testDoor.failNext({ path: 'announcements.json', status: 404, delayMs: 100 });
   await user.click(retry);
   await waitFor(() => expect(first).not.toBeInTheDocument());
   expect(await screen.findByText('The announcements could not be loaded.')).toBeVisible();
