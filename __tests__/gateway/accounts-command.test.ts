@@ -302,11 +302,16 @@ onPostgres('npm run accounts', () => {
     expect(await refused('brand', '{')).toBe('The file is not JSON.');
     expect(await refused('brand', '{"brandNme":"Acme"}')).toBe('brandNme does not exist.');
     expect(await refused('brand', '{"brandName":7}')).toBe('brandName must be text.');
+    expect(await refused('brand', String.raw`{"brandName":"Acme\u0000"}`)).toBe(
+      String.raw`The file contains \u0000, which the database cannot store.`,
+    );
     expect(await refused('brand', '{"contactInfo":[]}')).toBe('contactInfo must be an object.');
     expect(await refused('brand', '{"brandLinks":{"logo":"logo.png"}}')).toBe('brandLinks.logo does not exist.');
     expect(await refused('announcements', '{}')).toBe('changes is missing.');
-    const oneIsWrong = '{"changes":[{"date":"2026-01-31"},{"date":"soon"}]}';
-    expect(await refused('announcements', oneIsWrong)).toBe('changes.1.date must be a date such as 2026-01-31.');
+    for (const wrong of ['soon', '2026-02-30']) {
+      const oneIsWrong = `{"changes":[{"date":"2026-01-31"},{"date":"${wrong}"}]}`;
+      expect(await refused('announcements', oneIsWrong)).toBe('changes.1.date must be a date such as 2026-01-31.');
+    }
     const untitled = '{"changes":[{"date":"2026-01-31","features":[{"titel":"Texts"}]}]}';
     expect(await refused('announcements', untitled)).toBe('changes.0.features.0.title is missing.');
     expect(done(await accounts('brand', file('public.json', '{"brandName":"Acme Retirement"}')))).toBe('Set the brand that everyone sees.');

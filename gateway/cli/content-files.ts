@@ -19,16 +19,25 @@ export const BrandFile = only({
   contactInfo: v.nullish(only(ContactInfo.entries)),
 });
 
+/** Valibot's pattern has a February 30, which JavaScript takes for March 2. */
+const isDay = (text: string): boolean => v.is(v.pipe(v.string(), v.isoDate()), text) && new Date(text).toJSON().startsWith(text);
+const Day = v.pipe(v.string(), v.check(isDay, 'must be a date such as 2026-01-31'));
+
 const Feature = only({ title: v.string(), description: v.nullish(v.string(), '') });
 
 export const AnnouncementsFile = only({
-  changes: v.array(only({ date: v.pipe(v.string(), v.isoDate()), features: v.nullish(v.array(Feature), []) })),
+  changes: v.array(only({ date: Day, features: v.nullish(v.array(Feature), []) })),
 });
+
+/** An escape of the one character that PostgreSQL cannot store. */
+const NUL = /(?<!\\)(?:\\\\)*\\u0000/;
 
 /** The content of the one JSON file that a command names. Throws CommandError. */
 export function readJsonFile<S extends v.GenericSchema>(words: readonly string[], schema: S): v.InferOutput<S> {
-  const json = v.safeParse(v.pipe(v.string(), v.parseJson()), readNamedFile(words));
+  const text = readNamedFile(words);
+  const json = v.safeParse(v.pipe(v.string(), v.parseJson()), text);
   if (!json.success) throw new CommandError('The file is not JSON.');
+  if (NUL.test(text)) throw new CommandError('The file contains \\u0000, which the database cannot store.');
   const parsed = v.safeParse(schema, json.output, { message: ruleOf });
   if (parsed.success) return parsed.output;
   throw new CommandError([

@@ -5,7 +5,6 @@ import type { BaseIssue } from 'valibot';
 const KINDS: Readonly<Record<string, string>> = {
   array: 'a list',
   boolean: 'true or false',
-  iso_date: 'a date such as 2026-01-31',
   number: 'a number',
   object: 'an object',
   strict_object: 'an object',

@@ -4,6 +4,8 @@ import { renderApp } from '../../support/render-app.js';
 import { aSignedInPerson } from '../../support/signed-in-store.js';
 import { forgetEverything } from '../../support/test-browser.js';
 
+const SENTENCE = /^You're signed in, but we couldn't open your account page\./;
+
 beforeEach(forgetEverything);
 
 async function open() {
@@ -22,6 +24,19 @@ test('Try again shows that it is busy, remains available after a failure, and th
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent("We couldn't open your page");
   await user.click(retry);
   await waitFor(() => expect(browser.left).toEqual([expect.stringMatching(/\/participant-dashboard$/)]));
+});
+
+test('each try that fails is announced', async () => {
+  const { user, retry, testDoor } = await open();
+  const words = screen.getByText(SENTENCE);
+  expect(words).toHaveRole('status');
+  for (let tries = 0; tries < 2; tries += 1) {
+    const before = words.textContent;
+    await testDoor.failNext({ path: 'userLandingUrl', status: 500 });
+    await user.click(retry);
+    await waitFor(() => expect(words.textContent).not.toBe(before));
+    expect(words).toHaveTextContent(SENTENCE);
+  }
 });
 
 test('Sign out ends the session', async () => {

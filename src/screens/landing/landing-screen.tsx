@@ -2,6 +2,7 @@
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { landingRequested } from '../../../store/flows/landing/landing-events.js';
 import { selectIsLanding } from '../../../store/flows/landing/landing-slice.js';
+import { announceAgain } from '../../ui/announced-text.js';
 import { Button } from '../../ui/button/button.js';
 import { CardFoot } from '../../ui/page/card.js';
 import { Page } from '../../ui/page/page.js';
@@ -10,15 +11,18 @@ import { canEnterLanding } from '../../routing/guards/landing.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
 import { SignOutButton } from '../../ui/session/sign-out-button.js';
 import { SupportLine } from '../../ui/support/support-line.js';
+import { useAnswered } from '../../ui/use-answered.js';
 
 export const route: ScreenRoute = { Screen: LandingScreen, guard: canEnterLanding };
 
 function LandingScreen() {
   const dispatch = useAppDispatch();
   const isBusy = useAppSelector(selectIsLanding);
+  // The sentence stays while the user tries again. An invisible change announces it once more.
+  const isShownAgain = useAnswered(isBusy) % 2 === 1;
   return (
     <Page title={landingMessages.title} below={<SupportLine />}>
-      <p>{landingMessages.message}</p>
+      <p role="status">{announceAgain(landingMessages.message, isShownAgain ? landingMessages.message : '')}</p>
       <CardFoot back={<SignOutButton>{landingMessages.signOut}</SignOutButton>}>
         <Button isBusy={isBusy} busyLabel={landingMessages.retrying} onClick={() => dispatch(landingRequested())}>
           {landingMessages.retry}

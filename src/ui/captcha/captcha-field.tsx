@@ -1,10 +1,11 @@
 // The captcha as a form field. Its value is the solved response, which is valid for one submit.
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { useField } from 'react-final-form';
 import { captchaMessages } from '../../messages/en/captcha.js';
 import { useFormStatus } from '../form/form-context.js';
 import { Captcha } from './captcha.js';
 import errorText from '../error-text.module.css';
+import { useAnswered } from '../use-answered.js';
 import { useKeptFocus } from '../use-kept-focus.js';
 import styles from './captcha-field.module.css';
 
@@ -29,11 +30,4 @@ export function CaptchaField({ name }: { readonly name: string }) {
       </p>
     </fieldset>
   );
-}
-
-/** How many submits were answered, counted by how often `isBusy` has ended. */
-function useAnswered(isBusy: boolean): number {
-  const [seen, setSeen] = useState({ isBusy, answered: 0 });
-  if (seen.isBusy !== isBusy) setSeen({ isBusy, answered: seen.answered + (seen.isBusy ? 1 : 0) });
-  return seen.answered;
 }

@@ -1,5 +1,6 @@
 // Interprets the gateway's refusals for the authenticator wizard (R4 and R8).
-import { errorText, type GatewayError, mayHaveArrived } from '../../../api/gateway-error.js';
+import { FRESH_PROOF_NEEDED } from '../../../api/contract/proof.js';
+import { errorCode, errorText, type GatewayError, mayHaveArrived } from '../../../api/gateway-error.js';
 import { connectionTrouble } from '../../services/errors/error-text.js';
 import type { DisplayText } from '../../core/messages.js';
 
@@ -13,10 +14,14 @@ export interface RegistrationNotification {
   readonly message?: DisplayText;
 }
 
-/** A message that contains "verified device" becomes the notification's title, without a body. Any other failure gets the general text. */
+/**
+ * A message that contains "verified device" becomes the notification's title, without a body, and so does the request for a fresh proof
+ * that the user has canceled. Any other failure gets the general text.
+ */
 export function decideRegistrationNotification(error: GatewayError): RegistrationNotification {
   const text = errorText(error);
-  if (text?.includes(VERIFIED_DEVICE)) return { title: { serverText: text } };
+  const isTitle = errorCode(error) === FRESH_PROOF_NEEDED || text?.includes(VERIFIED_DEVICE) === true;
+  if (text !== undefined && isTitle) return { title: { serverText: text } };
   return { title: { id: 'authenticator.registrationFailed.title' }, message: { id: 'authenticator.registrationFailed.message' } };
 }
 

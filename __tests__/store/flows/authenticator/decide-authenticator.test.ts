@@ -26,6 +26,11 @@ test.each<[string, GatewayError, object]>([
     http(409, 'A verified device exists.'),
     { title: { serverText: 'A verified device exists.' } },
   ],
+  [
+    'the request for a fresh proof is shown after the user has canceled it',
+    { kind: 'gateway', errors: [{ code: 'FPERR01', description: 'Please prove that it is you.' }] },
+    { title: { serverText: 'Please prove that it is you.' } },
+  ],
   ["any other failure shows 'Oops, something went wrong' / ' Please try again'", refused('No.'), oops],
   ["a failure without a message shows 'Oops, something went wrong'", http(500), oops],
   ["a lost connection shows 'Oops, something went wrong'", { kind: 'network' }, oops],
