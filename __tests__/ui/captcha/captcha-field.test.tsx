@@ -8,6 +8,7 @@ import { Form } from '../../../src/ui/form/form.js';
 import { AppExtraProvider } from '../../../src/ui/extra-context.js';
 import { installRecaptcha, recaptcha, shownCaptcha, solve } from '../../support/recaptcha.js';
 import { createTestStore } from '../../support/test-store.js';
+import { translatePage } from '../../support/translate-page.js';
 
 const LOST = 'The security check could not be loaded. Please check your connection, then try again.';
 
@@ -95,6 +96,7 @@ describe('with a working provider', () => {
     await screen.findByRole('button', { name: "I'm not a robot" });
     act(() => shownCaptcha().fail());
     expect(screen.getByText(LOST)).toBeVisible();
+    translatePage();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('button', { name: "I'm not a robot" })).toBeVisible();
     expect(screen.queryByText(LOST)).not.toBeInTheDocument();

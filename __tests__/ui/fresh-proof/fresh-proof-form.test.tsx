@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { signedInAt } from '../../screens/no-dead-ends/state.js';
 import { fill, press } from '../../support/page-actions.js';
 import { forgetEverything } from '../../support/test-browser.js';
+import { translatePage } from '../../support/translate-page.js';
 
 beforeEach(forgetEverything);
 
@@ -41,6 +42,17 @@ test('says that a code was sent, and where, only once it was', async () => {
   expect(dialog.queryByRole('button', { name: /^Resend/ })).toBeNull();
   await isSent();
   expect(await sent()).toBe(1);
+});
+
+test('a page that the browser translates goes through every stage', async () => {
+  const { choose, stage, isSent, button } = await open();
+  await button(/^With a text/);
+  translatePage();
+  await choose(/^With a text/);
+  await isSent();
+  translatePage();
+  await choose(/^Back/);
+  expect(stage()).toHaveTextContent('How would you like to get a code?');
 });
 
 test('a code that could not be sent is not announced as sent, and can be requested again', async () => {

@@ -24,6 +24,12 @@ type Progress =
 
 const failed = (reason: DisplayText = { id: 'captcha.failed' }): Progress => ({ status: 'failed', reason });
 
+/** One text, because React could not remove one of several that the browser has translated. */
+function errorOf(progress: Progress): string {
+  if (progress.status === 'failed') return messageText(progress.reason);
+  return progress.status === 'ready' && progress.isExpired ? captchaMessages.expired : '';
+}
+
 /** Change its `key` to start another challenge. */
 export function Captcha({ onChange }: CaptchaProps) {
   const { captchaProvider } = useAppExtra().environment;
@@ -74,8 +80,7 @@ export function Captcha({ onChange }: CaptchaProps) {
         )}
       </div>
       <p role="alert" className={errorText.line}>
-        {progress.status === 'failed' && messageText(progress.reason)}
-        {progress.status === 'ready' && progress.isExpired && captchaMessages.expired}
+        {errorOf(progress)}
       </p>
       <div className={styles.wait}>{progress.status === 'failed' && <Wait text={progress.reason} />}</div>
     </>

@@ -47,12 +47,19 @@ export function FreshProofForm() {
   );
 }
 
-/** In one place for every stage, so that it is announced and can take the focus of a button that is gone. */
+/**
+ * In one place for every stage, so that it is announced and can take the focus of a button that is gone. Always an element: React could not
+ * remove a bare text that the browser has translated.
+ */
 function StageWords({ method, options, sentBy, isSending, phase }: FreshProofState) {
   if (method === 'password') return null;
-  if (method === null) return options.length > 0 ? messages.choose : isWorking(phase) && messages.loading;
-  if (isSentMethod(method) && sentBy !== method) return isSending && messages.sending;
-  return <SentTo method={method} options={options} />;
+  if (method === null) return options.length > 0 ? <span>{messages.choose}</span> : isWorking(phase) && <span>{messages.loading}</span>;
+  if (isSentMethod(method) && sentBy !== method) return isSending && <span>{messages.sending}</span>;
+  return (
+    <span key="sent">
+      <SentTo method={method} options={options} />
+    </span>
+  );
 }
 
 function Stage({ method, options }: FreshProofState) {

@@ -14,10 +14,15 @@ export function SupportWords() {
   const { helpCenter } = useAppExtra().environment.links;
   return (
     <section className={styles.support} aria-label={messages.label}>
-      <p>
-        {supportPhone ? <Call phone={supportPhone} /> : messages.noPhone}
-        {supportPhone && supportHours && ` ${supportHours}`}
-      </p>
+      {/* Two elements: React could not replace bare words that the browser has translated before the brand arrives. */}
+      {supportPhone ? (
+        <p key="phone">
+          <Call phone={supportPhone} />
+          {supportHours && ` ${supportHours}`}
+        </p>
+      ) : (
+        <p>{messages.noPhone}</p>
+      )}
       {!supportPhone && helpCenter && (
         <p>
           <Sentence text={messages.orVisit} slots={{ helpCenter: <a href={helpCenter}>{messages.helpCenter}</a> }} />

@@ -1,0 +1,20 @@
+// The words for users who are stuck, whose phone number arrives with the brand.
+import { act, screen } from '@testing-library/react';
+import { brandLoaded } from '../../../store/services/branding/branding-slice.js';
+import { SupportWords } from '../../../src/ui/support/support-words.js';
+import { renderPart } from '../../support/render-part.js';
+import { translatePage } from '../../support/translate-page.js';
+
+const brandOf = (contact: object) => brandLoaded({ brand: { hasAdvisorBanner: false, contact }, owner: null });
+
+test('a page that the browser has translated shows the phone of a brand that arrives later', async () => {
+  const { store } = await renderPart(<SupportWords />);
+  translatePage();
+  act(() => void store.dispatch(brandOf({ supportPhone: '800-555-0100', supportHours: 'Weekdays from 8 to 5.' })));
+  expect(screen.getByRole('region', { name: 'Help' })).toHaveTextContent(
+    'Need help? Call customer service at 800-555-0100. Weekdays from 8 to 5.',
+  );
+  translatePage();
+  act(() => void store.dispatch(brandOf({})));
+  expect(screen.getByText('Need help? Please contact your employer or your plan administrator.')).toBeVisible();
+});
