@@ -7,6 +7,8 @@ import { Handover } from './handover.js';
 import { isFirstScreen } from './is-first-screen.js';
 import { APP_FAILURE_ID } from '../ui/markup.js';
 
+const SUBMIT = '[type=submit]';
+
 /** Resolves once the app responds to events. */
 export function mount(root: HTMLElement, app: ReactNode, options: RootOptions): Promise<void> {
   // In development, the page is not prerendered: it has only the comment that the build replaces.
@@ -21,7 +23,9 @@ export function mount(root: HTMLElement, app: ReactNode, options: RootOptions): 
 function hydrate(root: HTMLElement, app: ReactNode, options: RootOptions): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {
-      takeOver(root)?.click();
+      const pressed = takeOver(root);
+      const isReplaced = pressed?.matches(SUBMIT) === true && !pressed.isConnected;
+      (isReplaced ? root.querySelector<HTMLElement>(SUBMIT) : pressed)?.click();
       resolve();
     };
     startTransition(() => void hydrateRoot(root, <Handover onDone={finish}>{app}</Handover>, options));
