@@ -108,11 +108,15 @@ export function createBrowser(window: Window): Browser {
       String(window.navigator.hardwareConcurrency),
       window.navigator.userAgent.replace(/[\d._]+/g, ''),
     ],
-    copy: (text) =>
-      Promise.resolve(window.navigator.clipboard?.writeText(text)).then(
-        () => window.navigator.clipboard !== undefined,
-        () => false,
-      ),
+    copy: async (text) => {
+      try {
+        // Absent in insecure contexts.
+        await window.navigator.clipboard.writeText(text);
+        return true;
+      } catch {
+        return false;
+      }
+    },
   };
 }
 

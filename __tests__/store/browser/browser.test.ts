@@ -44,3 +44,19 @@ test('focusing a field does not count as focusing the page', () => {
   expect(heard).not.toHaveBeenCalled();
   stop();
 });
+
+test.each<[string, unknown]>([
+  ['is absent', undefined],
+  ['refuses', { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }],
+  [
+    'throws, replaced by an extension',
+    {
+      writeText: () => {
+        throw new TypeError('no');
+      },
+    },
+  ],
+])('a clipboard that %s copies nothing', async (_what, clipboard) => {
+  Object.defineProperty(window.navigator, 'clipboard', { configurable: true, value: clipboard });
+  expect(await browser.copy('text')).toBe(false);
+});
