@@ -4,13 +4,14 @@ import { defineConfig } from 'vite';
 import { checkChunks, chunks } from './scripts/prerender/chunks.js';
 import { cssModules } from './scripts/prerender/class-names.js';
 import { compileHint } from './scripts/prerender/compile-hint.js';
+import { fetchFirst } from './scripts/prerender/fetch-first.js';
 import { firstScreen } from './scripts/prerender/first-screen.js';
 import { leanRouter, routerAliases } from './scripts/prerender/lean-router.js';
 import { precompress } from './scripts/prerender/precompress.js';
 
 export default defineConfig(({ command }) => ({
   base: './',
-  plugins: [react(), leanRouter(), checkChunks(), firstScreen(), compileHint(), precompress()],
+  plugins: [react(), leanRouter(), fetchFirst(), checkChunks(), firstScreen(), compileHint(), precompress()],
   css: { modules: cssModules },
   resolve: { alias: command === 'build' ? routerAliases : [] },
   build: {

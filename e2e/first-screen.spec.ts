@@ -205,7 +205,7 @@ test.describe('before the app has loaded', () => {
 
     test('the app is requested a second time, and typed text is kept', async ({ page, app }) => {
       await fill(page, { username: 'jane', password: 'Secret1' });
-      const failed = page.waitForEvent('requestfailed');
+      const failed = page.waitForEvent('requestfailed', (request) => /\/app-[\w-]{8}\.js$/.test(request.url()));
       app.breakOff();
       await failed;
       app.deliver();

@@ -13,12 +13,15 @@ const CODE = ['mfa-choice-screen', 'mfa-code-screen'];
 const SIGN_IN = ['optional-adoption-screen'];
 const CHUNKS = '**/assets/*.js';
 
-/** Which chunks this page has loaded. */
+/** Which chunks this page has loaded. Each is requested twice: it is fetched before it is imported. */
 function chunksOf(page: Page): readonly string[] {
   const names: string[] = [];
+  const fetched = new Set<string>();
   page.on('requestfinished', (request) => {
-    const [, name] = /assets\/([\w-]+)-[\w-]{8}\.js$/.exec(request.url()) ?? [];
-    if (name !== undefined) names.push(name);
+    const url = request.url();
+    const [, name] = /assets\/([\w-]+)-[\w-]{8}\.js$/.exec(url) ?? [];
+    if (name !== undefined && fetched.has(url)) names.push(name);
+    fetched.add(url);
   });
   return names;
 }

@@ -96,7 +96,10 @@ async function inNewPage<T>(browser: Browser, url: string, name: VisitName, look
 function countCodeBytes(session: CDPSession): () => number {
   const counted = new Set<string>();
   let bytes = 0;
-  session.on('Network.responseReceived', ({ requestId, type }) => (type === 'Script' || type === 'Document') && counted.add(requestId));
+  session.on('Network.responseReceived', ({ requestId, type, response: { url } }) => {
+    // The portal fetches its scripts before it runs them.
+    if (type === 'Script' || type === 'Document' || url.endsWith('.js')) counted.add(requestId);
+  });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (counted.has(requestId)) bytes += encodedDataLength;
   });

@@ -4,6 +4,7 @@ import { COOKIE_BANNER, errorIdOf, HIDDEN, MISSING } from '../ui/markup.js';
 import './early-visit.js';
 import { prepareCookieBanner } from './early-cookie-banner.js';
 import { readEarlyEnvironment } from './early-environment.js';
+import { fetchWhole } from './fetch-whole.js';
 import { markOpenSession } from './early-session.js';
 import { applyEarlyTheme } from './early-theme.js';
 import { isFirstScreen } from './is-first-screen.js';
@@ -99,7 +100,7 @@ function markMissing(field: HTMLInputElement): void {
   if (!error) return;
   set(field, 'aria-invalid', 'true');
   set(field, 'aria-describedby', error.id);
-  error.textContent = field.getAttribute(MISSING) ?? '';
+  error.textContent = field.getAttribute(MISSING);
   undo.push(() => error.replaceChildren());
 }
 
@@ -125,9 +126,9 @@ function onClick(event: Event): void {
   watch.startWaiting();
 }
 
-function preload(): void {
-  for (const href of OTHER_ROUTES_FILES)
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+/** The app fetches them again if that fails. */
+function prefetch(): void {
+  for (const file of OTHER_ROUTES_FILES) fetchWhole(file).catch(() => undefined);
 }
 
 /** Runs once a part of the body has been parsed, and before any of it is painted: the form must not wait for what needs cookies. */
@@ -146,12 +147,12 @@ onBody(() => {
   leaveCookieBanner = prepareCookieBanner(environment);
 });
 const isPrerendered = isFirstScreen(location.hash);
-startApp({ isPrerendered, watch, onLoad: isPrerendered ? preload : () => undefined });
+startApp({ isPrerendered, watch, onLoad: prefetch });
 document.documentElement.dataset.early = isPrerendered ? 'first-screen' : 'other-route';
 if (isPrerendered) {
   listen('addEventListener');
 } else {
   watch.startWaiting();
-  preload();
+  prefetch();
 }
 window.earlyVisit = { end };

@@ -1,5 +1,6 @@
 // Starts the app: requests its file, but only after the page has done its part of the first frame.
 import type { Watch } from './app-failure.js';
+import { fetchWhole } from './fetch-whole.js';
 
 /** The app's file, relative to the page; scripts/prerender/early-script.ts fills it in. */
 declare const APP_FILE: string;
@@ -18,24 +19,21 @@ export interface Start {
 }
 
 export function startApp({ isPrerendered, watch, onLoad }: Start): void {
-  const request = (onFailure: () => void) => append({ onload: onLoad, onerror: onFailure });
+  const run = () =>
+    document.head.append(
+      Object.assign(document.createElement('script'), { type: 'module', src: APP_FILE, onload: onLoad, onerror: watch.explain }),
+    );
+  const request = (onFailure: () => void) => void fetchWhole(APP_FILE).then(run, onFailure);
   const start = () => {
     watch.start();
     request(() => setTimeout(request, PAUSE_BEFORE_RETRY_MS, watch.explain));
   };
-  addEventListener('DOMContentLoaded', () => (isPrerendered ? afterPaint(start) : start()));
+  addEventListener('DOMContentLoaded', () => void (isPrerendered ? afterPaint().then(start) : start()));
 }
 
-const append = (handlers: Pick<HTMLScriptElement, 'onload' | 'onerror'>) =>
-  document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: APP_FILE, ...handlers }));
-
-/** Waits until a frame with the form is on its way to the screen: the app's code would delay one that is only being prepared. */
-function afterPaint(work: () => void): void {
-  let isDue = true;
-  const once = () => {
-    if (isDue) work();
-    isDue = false;
-  };
-  requestAnimationFrame(() => setTimeout(once));
-  setTimeout(once, MAX_WAIT_MS);
-}
+/** Resolves when a frame with the form is on its way to the screen: the app's code would delay one that is only being prepared. */
+const afterPaint = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, MAX_WAIT_MS);
+  });
