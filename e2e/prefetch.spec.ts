@@ -13,15 +13,12 @@ const CODE = ['mfa-choice-screen', 'mfa-code-screen'];
 const SIGN_IN = ['optional-adoption-screen'];
 const CHUNKS = '**/assets/*.js';
 
-/** Which chunks this page has loaded. Each is requested twice: it is fetched before it is imported. */
+/** Which chunks this page has loaded. They are fetched first, and then run. */
 function chunksOf(page: Page): readonly string[] {
   const names: string[] = [];
-  const fetched = new Set<string>();
   page.on('requestfinished', (request) => {
-    const url = request.url();
-    const [, name] = /assets\/([\w-]+)-[\w-]{8}\.js$/.exec(url) ?? [];
-    if (name !== undefined && fetched.has(url)) names.push(name);
-    fetched.add(url);
+    const [, name] = /assets\/([\w-]+)-[\w-]{8}\.js$/.exec(request.url()) ?? [];
+    if (name !== undefined && request.resourceType() === 'script') names.push(name);
   });
   return names;
 }
