@@ -91,3 +91,9 @@ test.each(['', '{', 'null', '[]', '7'])('An environment block of %p is refused w
   expect(result).toMatchObject({ ok: false });
   expect(result).toHaveProperty('problems.0', expect.stringMatching(/\w/));
 });
+
+test('A host without a scheme is refused, because calls would go to a path of this page', () => {
+  const parse = (host: string) => parseEnvironment(JSON.stringify({ host, env: '', captchaProvider: 'altcha', captchaSiteKey: '' }));
+  expect(parse('plans.example.com')).toEqual({ ok: false, problems: ['host: must be empty, or start with https:// or http://'] });
+  expect(parse('https://plans.example.com').ok).toBe(true);
+});

@@ -49,7 +49,7 @@ export const EnvironmentSchema = v.object({
   /** This app's name in Redux DevTools, and the page's title while there is no brand. */
   appName: text(PORTAL_NAME),
   /** Scheme and host of the gateways, or empty for the same origin. */
-  host: v.string(),
+  host: v.pipe(v.string(), v.regex(/^$|^https?:\/\//, 'must be empty, or start with https:// or http://')),
   /** The path prefix between host and gateways, or empty. */
   env: v.string(),
   /** The gateway of this app's own calls, e.g. `partner-gateway`. Where it is `login-gateway`, those calls go to `partner-gateway`. */
