@@ -147,6 +147,7 @@ onBody(() => {
   leaveCookieBanner = prepareCookieBanner(environment);
 });
 const isPrerendered = isFirstScreen(location.hash);
+// On other routes, `onLoad` repeats what is fetched below: the cache has it, and what was lost gets a second chance.
 startApp({ isPrerendered, watch, onLoad: prefetch });
 document.documentElement.dataset.early = isPrerendered ? 'first-screen' : 'other-route';
 if (isPrerendered) {
