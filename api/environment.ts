@@ -21,7 +21,7 @@ export function parseEnvironment(json: string): EnvironmentResult {
   try {
     block = JSON.parse(json);
   } catch {
-    return { ok: false, problems: ['the block is not valid JSON'] };
+    return { ok: false, problems: [json.trim() === '' ? 'the block is missing or empty' : 'the block is not valid JSON'] };
   }
   const result = v.safeParse(EnvironmentSchema, block);
   if (result.success) return withTheme(result.output);

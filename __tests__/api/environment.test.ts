@@ -50,6 +50,14 @@ describe('Every key except host, env, and the captcha pair is optional', () => {
   });
 });
 
+test.each([
+  ['', 'the block is missing or empty'],
+  [' \n', 'the block is missing or empty'],
+  ['{"host": ""', 'the block is not valid JSON'],
+])('The block %j has one problem: %s', (block, problem) => {
+  expect(parseEnvironment(block)).toEqual({ ok: false, problems: [problem] });
+});
+
 test('Known capabilities are kept, and unknown ones are dropped', () => {
   expect(anEnvironment({ capabilities: ['sessions', 'telepathy', 'fresh-proof'] }).capabilities).toEqual(['sessions', 'fresh-proof']);
 });
