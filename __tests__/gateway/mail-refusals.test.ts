@@ -26,6 +26,25 @@ async function sendRefusedWith(reply: string, to: 'onRcptTo' | 'onMailFrom' = 'o
   }
 }
 
+test('a check at the start finds a wrong password and an address without a mail server', async () => {
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: ({ password }, _, done) => done(password === 'right' ? null : new Error('No.'), { user: 'gateway' }),
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A server that listens on a host and port has an address of this form.
+  const { port } = server.server.address() as AddressInfo;
+  const check = async (password: string) => {
+    const service = smtpService(`smtp://gateway:${password}@127.0.0.1:${port}`, 'no-reply@example.com', false);
+    await service.check?.().finally(() => service.close?.());
+  };
+  await check('right');
+  await expect(check('wrong')).rejects.toMatchObject({ code: 'EAUTH' });
+  await new Promise<void>((resolve) => server.close(resolve));
+  await expect(check('right')).rejects.toMatchObject({ code: 'ESOCKET' });
+});
+
 test.each([
   ['5.1.1', '550 5.1.1 No such user'],
   ['5.2.2', '552 5.2.2 Mailbox full'],

@@ -30,9 +30,13 @@ async function askForUsername(gateway: OwnGateway) {
 /** How many messages have failed at least once. */
 const undelivered = (gateway: OwnGateway) => (gateway.output().match(/"message not delivered"[^\n]*"count":1\b/g) ?? []).length;
 
+/** Whether the log says so at the start. */
+const isReportedNotReady = (gateway: OwnGateway) => /"message service not ready","channel":"email"/.test(gateway.output());
+
 test('an email survives a mail server outage and a killed gateway, and is sent once', async () => {
   const [port, dataDir] = [await freePort(), `${temporaryFolder()}/data`];
   const first = await startOwnGateway(environmentWith(port, dataDir));
+  await until(() => isReportedNotReady(first));
   const person = await askForUsername(first);
   await until(() => undelivered(first) >= 1);
   // Once another one has failed as well, this one no longer belongs to the gateway that is about to die.
@@ -47,6 +51,7 @@ test('an email survives a mail server outage and a killed gateway, and is sent o
   await askForUsername(second);
   await until(() => emails.filter(({ subject }) => subject === 'Your username').length > 1);
   expect(emails.filter(({ to }) => to?.[0]?.address === person.email)).toHaveLength(1);
+  expect(isReportedNotReady(second)).toBe(false);
 });
 
 test('SIGTERM stops a gateway within ten seconds, even if the mail server does not respond', async () => {

@@ -47,6 +47,16 @@ export class Delivery {
     if (this.#served.length === 0) return;
     this.#timer = setInterval(() => this.#claimFrom(SENT_METHODS), POLL_MS);
     this.#timer.unref();
+    for (const channel of this.#served) void this.#check(channel);
+  }
+
+  /** A wrong address or password is reported at the start, not at the first message. Messages wait, so the gateway starts anyway. */
+  async #check(channel: SentMethod): Promise<void> {
+    try {
+      await this.#service(channel).check?.();
+    } catch (error) {
+      this.#parts.log.error('message service not ready', { channel, error });
+    }
   }
 
   /** Whether a channel has a provider. */

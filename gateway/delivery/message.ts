@@ -55,6 +55,8 @@ export interface Service {
   readonly kind: 'service';
   /** Throws if the message could not be handed over. It is tried again unless the error is a NotTakenError with `refused`. */
   send(message: Message, attempt: Attempt): Promise<void>;
+  /** Connects and signs in without sending anything. Throws if that fails. */
+  check?(): Promise<void>;
   /** Closes its connections, if it keeps any. */
   close?(): void;
 }

@@ -44,6 +44,9 @@ export function smtpService(url: string, from: string, requireTLS: boolean): Ser
         throw asNotTaken(error);
       });
     },
+    check: async () => {
+      await transport.verify();
+    },
     close: () => transport.close(),
   };
 }
