@@ -40,7 +40,8 @@ const shared = {
 const withGateway = { ...shared, globalSetup: `${support}/global-setup.mjs`, globalTeardown: `${support}/global-teardown.mjs` };
 
 export default {
-  testTimeout: 15_000,
+  // A gateway with an embedded database of its own takes ten seconds to start on a quiet machine, and a minute on a busy one.
+  testTimeout: 120_000,
   // One more than the number of cores: a suite spends a third of its time waiting for its gateway, a separate process.
   maxWorkers: availableParallelism() + 1,
   testSequencer: '<rootDir>/__tests__/support/longest-first.mjs',

@@ -25,8 +25,6 @@ import {
   verificationLinks,
 } from './support/visitor.js';
 
-jest.setTimeout(60_000);
-
 const complete = (token: string) => new Visitor().ask(verificationLinks.completeVerification, { body: { token } });
 const setPassword = (token: string) => new Visitor().ask(recovery.changePasswordByToken, { body: { token, newPassword: NEW_PASSWORD } });
 

@@ -15,7 +15,7 @@ let testDoor: TestDoor;
 beforeAll(async () => {
   gateway = await startOwnGateway({ DATA_DIR: `${temporaryFolder()}/data`, DEMO_ACCOUNTS: 'false', LOG_LEVEL: 'debug' });
   testDoor = createTestDoor(gateway.url);
-}, 60_000);
+});
 
 /** Good as a username, a password, an answer, a token, and a name, so it gets past the checks of most members. */
 const MARKER = 'Marker4Echoes';

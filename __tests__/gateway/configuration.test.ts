@@ -86,7 +86,7 @@ test('a script that starts a gateway gives it a thread pool size, even if its ow
   const options = { env: { ...MACHINE, UV_THREADPOOL_SIZE: '' }, encoding: 'utf8' } as const;
   const done = spawnSync(process.execPath, ['--input-type=module', '--eval', script], options);
   expect([done.status, done.stderr]).toEqual([0, '']);
-}, 60_000);
+});
 
 test('a gateway that cannot start prints the reason and exits with 1', () => {
   const done = runGateway({ VESTIBULE_MODE: 'test', PORT: 'http' });
@@ -104,7 +104,7 @@ test('a HOST of another machine is reported as such, not as a database error', (
     DEMO_ACCOUNTS: 'false',
   });
   expect([done.status, done.stderr]).toEqual([1, containing('HOST is not a name or address of this machine')]);
-}, 60_000);
+});
 
 test.each(['203.0.113.1', 'no-such-host.invalid'])(
   'so is a METRICS_HOST of %s',

@@ -6,8 +6,6 @@ import type { Schema } from '../../gateway/storage/schema.js';
 import { runCommand } from './support/accounts-command.js';
 import { dropDatabases, emptyDatabase, onPostgres } from './support/databases.js';
 
-jest.setTimeout(60_000);
-
 type Table = keyof Schema;
 type Row = Readonly<Record<string, unknown>>;
 

@@ -13,8 +13,6 @@ import { containing } from './support/like.js';
 import { changeEmail } from './support/people.js';
 import { credentials, plans, session, Visitor } from './support/visitor.js';
 
-jest.setTimeout(120_000);
-
 const NEW_PASSWORD = 'Sunny#Harbor7';
 
 onPostgres('with two database roles', () => {

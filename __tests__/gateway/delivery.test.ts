@@ -82,7 +82,7 @@ beforeAll(async () => {
     ...captchas.settings,
   });
   testDoor = createTestDoor(gateway.url);
-}, 60_000);
+});
 
 afterAll(async () => {
   services.close();

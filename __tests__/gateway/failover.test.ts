@@ -12,8 +12,6 @@ import { startOwnGateway, stopOwnGateways } from './support/gateways.js';
 import { canStartPair, type Pair, startPair } from './support/standby.js';
 import { Visitor } from './support/visitor.js';
 
-jest.setTimeout(120_000);
-
 const withStandby = canStartPair ? onPostgres : describe.skip;
 
 /** The limit for any call: ten seconds for a connection, plus some for a busy machine. */

@@ -7,8 +7,6 @@ import { startOwnGateway, stopOwnGateways } from './support/gateways.js';
 import { NEW_PASSWORD } from './support/people.js';
 import { mfa, recovery, Visitor } from './support/visitor.js';
 
-jest.setTimeout(60_000);
-
 const PASSWORD = 'Old-System-Pass-1';
 
 /** Ann's user ID is Eve's username. */

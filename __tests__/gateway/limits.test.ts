@@ -24,7 +24,7 @@ import {
 let url = '';
 beforeAll(async () => {
   url = (await startOwnGateway({ DATA_DIR: `${temporaryFolder()}/data`, DEMO_ACCOUNTS: 'false', ATTEMPTS_PER_MINUTE: '60' })).url;
-}, 60_000);
+});
 
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 const statuses = (answers: readonly { status: number }[]) => [...new Set(answers.map(({ status }) => status))];
@@ -69,7 +69,7 @@ test('500 people behind one address can open invitations and sign in: successful
     new Visitor(url).ask(signIn.authentication, { headers: authorization, body: '' }, from(office)),
   );
   expect(entered.filter(({ codes }) => codes.length > 0)).toEqual([]);
-}, 120_000);
+});
 
 test('after 60 failed sign-ins from one address, even for 60 usernames, the next one gets 429', async () => {
   const address = newAddress();
@@ -78,7 +78,7 @@ test('after 60 failed sign-ins from one address, even for 60 usernames, the next
   expect(statuses(await inGroups(60, fail))).toEqual([200]);
   const { status, headers } = await fail();
   expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
-}, 60_000);
+});
 
 test('after 60 tokens that do not exist, a network gets 429 for any address in its /56', async () => {
   const network = newAddress().replace(/::1$/, '');
@@ -96,7 +96,7 @@ test('one address may ask about usernames 300 times a minute, and request 120 me
   const send = () => new Visitor(url).ask(mfa.requestSignInCode, { body: { type: 'sms', username: freeName() } }, from(address));
   expect(statuses(await inGroups(120, send))).toEqual([200]);
   expect((await send()).status).toBe(429);
-}, 60_000);
+});
 
 test('each kind of call has its own limit', async () => {
   const address = newAddress();
@@ -117,7 +117,7 @@ test('after 60 wrong captchas in password resets or sign-ins, no more of them ar
     expect(statuses(await inGroups(60, () => ask('made up', address)))).toEqual([200]);
     expect((await ask(await solveCaptcha(url), address)).status).toBe(429);
   }
-}, 60_000);
+});
 
 test('one user may make 60 changes a minute', async () => {
   const { visitor, userId } = await signedInHere();
@@ -203,7 +203,7 @@ test('codes to one number are limited per day, and strangers do not use up the l
   const owner = new Visitor(gateway.url);
   expect((await owner.authenticate(person)).codes).toEqual(['AUERR05']);
   expect(await codesOf(owner)).toEqual(upToLimit);
-}, 60_000);
+});
 
 test("the password or a link alone uses up nothing of a known computer's allowance", async () => {
   const gateway = await startOwnGateway({ DATA_DIR: `${temporaryFolder()}/data`, DEMO_ACCOUNTS: 'false', CODES_PER_TARGET: '3' });
@@ -224,7 +224,7 @@ test("the password or a link alone uses up nothing of a known computer's allowan
   await owner.ask(session.logout, undefined);
   expect((await owner.signInByLink(token)).codes).toEqual(['AUERR05']);
   expect((await askByLink(owner)).codes).toEqual([]);
-}, 60_000);
+});
 
 test('someone with a session uses up none of the codes, and none of the tries, that its owner needs to end it', async () => {
   const gateway = await startOwnGateway({ DATA_DIR: `${temporaryFolder()}/data`, DEMO_ACCOUNTS: 'false', CODES_PER_TARGET: '3' });
@@ -240,7 +240,7 @@ test('someone with a session uses up none of the codes, and none of the tries, t
   expect((await ask(owner)).codes).toEqual([]);
   expect((await enter(owner, await createTestDoor(gateway.url).latestCode(userId))).codes).toEqual([]);
   expect((await owner.ask(sessions.endOtherSessions, { userId })).codes).toEqual([]);
-}, 60_000);
+});
 
 test('without the password, a known computer uses up nothing of what a sign-in needs', async () => {
   const MOST = 2;
@@ -253,7 +253,7 @@ test('without the password, a known computer uses up nothing of what a sign-in n
   expect(codes).toEqual(['', '', 'MFERR04']);
   expect((await owner.authenticate(person)).codes).toEqual(['AUERR05']);
   expect((await ask()).codes).toEqual([]);
-}, 60_000);
+});
 
 test('codes to one number are limited per day in total, even if several users enter it', async () => {
   const gateway = await startOwnGateway({ DATA_DIR: `${temporaryFolder()}/data`, DEMO_ACCOUNTS: 'false', CODES_PER_TARGET: '2' });
@@ -267,7 +267,7 @@ test('codes to one number are limited per day in total, even if several users en
     sent.push((await visitor.ask(mfa.requestCode, { userId: person.userId, body: { type: 'sms' } })).codes.join());
   }
   expect(sent).toEqual(['', '', 'MFERR04']);
-}, 60_000);
+});
 
 test('codes to one number count together, however it is written: with an extension, or with the prefix for calls within the country', async () => {
   const gateway = await startOwnGateway({ DATA_DIR: `${temporaryFolder()}/data`, DEMO_ACCOUNTS: 'false', CODES_PER_TARGET: '2' });
@@ -285,7 +285,7 @@ test('codes to one number count together, however it is written: with an extensi
     sent.push((await visitor.ask(mfa.requestCode, { userId, body: { type: 'call' } })).codes.join());
   }
   expect(sent).toEqual(['', '', 'MFERR04']);
-}, 60_000);
+});
 
 test('codes to one mailbox count together, however its address is written', () => {
   expect(reachedBy('Ann.Lee@Example.COM')).toBe(reachedBy('ann.lee@example.com'));

@@ -11,8 +11,6 @@ const STARTS = 6;
 const ROUNDS = 40;
 const ROUND_MS = 20;
 
-jest.setTimeout(60_000);
-
 /** A lock left behind by another process. */
 function leaveLock(folder: string, owner: { pid: number; namespace?: string; start?: string }): string {
   mkdirSync(`${folder}.in-use`);

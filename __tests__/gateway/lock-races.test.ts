@@ -17,8 +17,6 @@ import {
   Visitor,
 } from './support/visitor.js';
 
-jest.setTimeout(120_000);
-
 const LIMIT = 5;
 /** Sign-ins of others that wait for their comparison. With this many, the account is locked long before its own turn comes. */
 const WAITING = 40;

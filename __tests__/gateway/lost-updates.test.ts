@@ -4,8 +4,6 @@ import { dropDatabases, emptyDatabase, onPostgres, runSql, whileLocked, whileUnc
 import { startOwnGateway, stopOwnGateways } from './support/gateways.js';
 import { payroll, plans, recoveryCodes, Visitor } from './support/visitor.js';
 
-jest.setTimeout(60_000);
-
 onPostgres('on PostgreSQL', () => {
   let url = '';
   /** Two browsers of one plan administrator, each at a separate gateway. */

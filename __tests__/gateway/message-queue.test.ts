@@ -9,8 +9,6 @@ import { freePort, startMailServer, startSilentServer } from './support/mail-ser
 import { runProgram } from './support/run-program.js';
 import { recovery, Visitor } from './support/visitor.js';
 
-jest.setTimeout(120_000);
-
 afterAll(dropDatabases);
 
 const MINUTE = 60_000;

@@ -9,8 +9,6 @@ import { startOwnGateway, stopOwnGateways } from './support/gateways.js';
 import { freePort } from './support/mail-server.js';
 import { session, Visitor } from './support/visitor.js';
 
-jest.setTimeout(60_000);
-
 afterAll(async () => {
   await stopOwnGateways();
   if (process.env.DATABASE_URL) await dropDatabases();

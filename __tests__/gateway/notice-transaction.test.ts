@@ -7,7 +7,7 @@ afterAll(dropDatabases);
 let printed: unknown;
 beforeAll(async () => {
   printed = await runProgram('notify-in-transaction');
-}, 60_000);
+});
 
 test('rolling back a change also rolls back its notice', () => {
   expect(printed).toMatchObject({ rolledBack: [0, 0], committed: [1, 1] });

@@ -8,8 +8,6 @@ import { startPgBouncer, throughPgBouncer } from './support/pgbouncer.js';
 import { startRelay } from './support/relay.js';
 import { session, Visitor } from './support/visitor.js';
 
-jest.setTimeout(120_000);
-
 throughPgBouncer('through PgBouncer', () => {
   let direct = '';
   let pooled = '';

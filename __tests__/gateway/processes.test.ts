@@ -17,8 +17,6 @@ const { DATABASE_URL } = process.env;
 /** Runs in the stage of `npm test` that has a PostgreSQL. */
 const onPostgres = DATABASE_URL ? describe : describe.skip;
 
-jest.setTimeout(120_000);
-
 async function signedIn(gateway: OwnGateway) {
   const person = await createTestDoor(gateway.url).createPerson();
   const visitor = new Visitor(gateway.url);

@@ -8,8 +8,6 @@ import { SAFE } from './support/production.js';
 import { buildOfSite } from './support/site-build.js';
 import { type Answer, mfa, session, Visitor } from './support/visitor.js';
 
-jest.setTimeout(60_000);
-
 onPostgres('a gateway in production', () => {
   let gateway: OwnGateway;
   let databaseUrl = '';

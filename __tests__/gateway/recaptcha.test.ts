@@ -12,7 +12,7 @@ beforeAll(async () => {
   const { settings } = await startCaptchaProvider();
   const folders = { DATA_DIR: `${temporaryFolder()}/data`, PORTAL_DIR: buildOfSite() };
   gateway = await startOwnGateway({ ...folders, DEMO_ACCOUNTS: 'false', ...settings });
-}, 60_000);
+});
 
 test('reCAPTCHA: the provider decides, and each response can be used only once', async () => {
   const person = await createTestDoor(gateway.url).createPerson({ securityQuestion: 'Pet?' });

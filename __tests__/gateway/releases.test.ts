@@ -53,7 +53,7 @@ describe('gateways of two releases', () => {
   beforeAll(async () => {
     older = await start(build('Release1'), releases);
     newer = await start(build('Release2'), releases, { PUBLIC_PREFIX: 'some/env' });
-  }, 60_000);
+  });
 
   test('serve the files of their own pages and of each other', async () => {
     for (const { url } of [older, newer]) {
@@ -118,7 +118,7 @@ test('without the setting, a gateway has only the files of its own build', async
   const { url } = await start(build('Release1'), '');
   expect(await statusOf(`${url}/login/assets/app-Release1.js`)).toBe(200);
   expect(await statusOf(`${url}/login/assets/app-Release2.js`)).toBe(404);
-}, 60_000);
+});
 
 test('a folder that cannot be written to prevents the start', async () => {
   const file = `${temporaryFolder()}/file`;
@@ -127,13 +127,13 @@ test('a folder that cannot be written to prevents the start', async () => {
     `The gateway could not start.\nRELEASES_DIR must be a folder that the gateway can write to (${code}).\n`;
   await expect(start(build('Release1'), `${file}/releases`)).rejects.toThrow(sentence('ENOTDIR'));
   await expect(start(build('Release1'), file)).rejects.toThrow(sentence('EEXIST'));
-}, 60_000);
+});
 
 test('two gateways of one release that start at once store it once, and leave nothing else', async () => {
   const [dir, releases] = [build('Release1'), newReleases()];
   await Promise.all([start(dir, releases), start(dir, releases)]);
   expect(readdirSync(releases)).toEqual([expect.stringMatching(/^[\da-f]{16}$/)]);
-}, 60_000);
+});
 
 describe('the folder', () => {
   let releases = '';

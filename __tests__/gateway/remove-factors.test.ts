@@ -6,8 +6,6 @@ import { containing } from './support/like.js';
 import { enrollPhone, tokenOf } from './support/people.js';
 import { mfa, plans, recoveryCodes, securityNotices, session, Visitor } from './support/visitor.js';
 
-jest.setTimeout(120_000);
-
 onPostgres('remove-factors', () => {
   const suite = commandSuite('remove-factors');
   const create = (spec: PersonSpec) => suite.door.createPerson(spec);

@@ -72,7 +72,7 @@ onPostgres('expired data is deleted', () => {
   beforeAll(async () => {
     database = await openDatabase({ databaseUrl: await emptyDatabase(), dataDir: null, databasePooler: false, migrateAtStart: true });
     await put('accounts', { user_id: 'ann', roles: '[]', created_at: NOW });
-  }, 60_000);
+  });
   afterAll(async () => {
     await database.close();
     await dropDatabases();

@@ -123,7 +123,7 @@ test('recovery codes, codes that were sent, and remembered computers survive a n
   const third = await start({ GATEWAY_SECRET: NEW });
   remembered.moveTo(third.url);
   expect((await remembered.authenticate(other)).codes).toEqual([]);
-}, 60_000);
+});
 
 test('a code that no secret opens is replaced when it is requested again', async () => {
   const DATA_DIR = `${temporaryFolder()}/data`;
@@ -146,7 +146,7 @@ test('a code that no secret opens is replaced when it is requested again', async
   expect(second.output()).toContain('one-time code unreadable');
   expect((await requestCode(second.url)).code).toBe(code);
   expect((await visitor.authenticate(person, { twilioMfaCode: code })).codes).toEqual([]);
-}, 60_000);
+});
 
 /** Signs in with an app. Returns the refusals of the codes that did not work. */
 async function signInByApp(url: string, who: Person, visitor = new Visitor(url)): Promise<'signed in' | string[]> {
@@ -184,7 +184,7 @@ test('authenticator apps survive a new secret, and an unreadable key is logged a
   expect(await signInByApp(third.url, person)).toBe('signed in');
   expect(await signInByApp(third.url, absent)).toEqual(['MFERR01', 'MFERR01', 'MFERR01']);
   expect(third.output()).toContain('authenticator secret unreadable');
-}, 60_000);
+});
 
 test('an app that was removed while both secrets were known can be restored when only the new one is left', async () => {
   const DATA_DIR = `${temporaryFolder()}/data`;
@@ -209,7 +209,7 @@ test('an app that was removed while both secrets were known can be restored when
   await again.ask(verificationLinks.verifyToken, { token });
   await again.ask(recovery.changePasswordByToken, { body: { token, newPassword: NEW_PASSWORD } });
   expect(await signInByApp(third.url, { ...person, password: NEW_PASSWORD })).toBe('signed in');
-}, 60_000);
+});
 
 /** A plan administrator whose plans are each connected to a payroll provider. */
 async function connectedAdmin(url: string) {
@@ -251,7 +251,7 @@ test("a payroll provider's token survives a new secret once it is used, and an u
   expect(third.output()).toContain('"event":"integration-token.unreadable","outcome":"failure"');
   await connect(unused.planId);
   expect((await visitor.ask(payroll.integrationSession, unused)).codes).toEqual([]);
-}, 60_000);
+});
 
 onPostgres('on PostgreSQL', () => {
   afterAll(async () => {
@@ -276,5 +276,5 @@ onPostgres('on PostgreSQL', () => {
     expect((await answer).codes).toEqual([]);
     const rows = await runSql(DATABASE_URL, `select sealed_token from integration_tokens where plan_id = '${used.planId}'`);
     expect(rows).toEqual([{ sealed_token: 'stored meanwhile' }]);
-  }, 60_000);
+  });
 });

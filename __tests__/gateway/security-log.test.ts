@@ -14,7 +14,7 @@ let testDoor: TestDoor;
 beforeAll(async () => {
   gateway = await startOwnGateway({ DATA_DIR: `${temporaryFolder()}/data`, DEMO_ACCOUNTS: 'false', LOG_LEVEL: 'info' });
   testDoor = createTestDoor(gateway.url);
-}, 60_000);
+});
 
 type Line = Record<string, unknown>;
 

@@ -4,8 +4,6 @@ import { onPostgres } from './support/databases.js';
 import { NEW_PASSWORD, tokenOf } from './support/people.js';
 import { credentials, recovery, securityNotices, Visitor } from './support/visitor.js';
 
-jest.setTimeout(120_000);
-
 onPostgres('send-reset', () => {
   const suite = commandSuite('send-reset');
 

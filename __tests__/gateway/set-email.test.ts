@@ -5,8 +5,6 @@ import { onPostgres } from './support/databases.js';
 import { askForReset, changeEmail, freeName, NEW_PASSWORD, tokenOf } from './support/people.js';
 import { recovery, securityNotices, session, verificationLinks, Visitor } from './support/visitor.js';
 
-jest.setTimeout(120_000);
-
 onPostgres('set-email', () => {
   const suite = commandSuite('set-email');
   const newAddress = () => `${freeName()}@example.com`;

@@ -17,8 +17,6 @@ import {
   Visitor,
 } from './support/visitor.js';
 
-jest.setTimeout(120_000);
-
 /** ATTEMPTS_PER_MINUTE and CODES_PER_TARGET of the two gateways. */
 const [ATTEMPTS, CODES] = [6, 5];
 const WRONG = 'Wrong#1234';

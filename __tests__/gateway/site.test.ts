@@ -41,7 +41,7 @@ beforeAll(async () => {
   });
   ({ url } = gateway);
   root = new URL(url).origin;
-}, 60_000);
+});
 
 /** Not fetch, which would undo the compression. */
 function get(path: string, headers: Record<string, string> = {}, base = url) {

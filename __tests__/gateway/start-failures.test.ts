@@ -11,8 +11,6 @@ import { runCommand } from './support/accounts-command.js';
 import { onPostgres } from './support/databases.js';
 import { startOwnGateway, stopOwnGateways, temporaryFolder } from './support/gateways.js';
 
-// An embedded database takes a while to create.
-jest.setTimeout(60_000);
 afterAll(stopOwnGateways);
 
 const start = (environment: Record<string, string>) => startOwnGateway({ DEMO_ACCOUNTS: 'false', ...environment });

@@ -5,8 +5,6 @@ import { startOwnGateway, stopOwnGateways } from './support/gateways.js';
 import { session, Visitor } from './support/visitor.js';
 import { watchDatabase } from './support/watched-database.js';
 
-jest.setTimeout(60_000);
-
 /** Tables that are read and written in the background, however many people sign in: in batches, or once in a while. */
 const IN_BACKGROUND = /"(?:messages|security_events|world_faults|world_requests)"|set "?last_accessed_at|update "sessions"/;
 /** In test mode, the gateway also notes whose request it was. A validation reads less than this. */

@@ -8,8 +8,6 @@ import { startOwnGateway, stopOwnGateways } from './support/gateways.js';
 import { containing } from './support/like.js';
 import { branding, plans, session, verificationLinks, Visitor } from './support/visitor.js';
 
-jest.setTimeout(120_000);
-
 const OLD_PASSWORD = 'Old-Version-1';
 /**
  * Databases of earlier versions, by their last migration, with tokens that their gateways issued and the next migration. Their secret was

@@ -7,8 +7,6 @@ import { file, ownDatabase, runCommand } from './support/accounts-command.js';
 import { dropDatabases, onPostgres } from './support/databases.js';
 import { MACHINE, program, startOwnGateway, stopOwnGateways, temporaryFolder } from './support/gateways.js';
 
-// An embedded database takes a while to create.
-jest.setTimeout(60_000);
 afterAll(dropDatabases);
 afterAll(stopOwnGateways);
 

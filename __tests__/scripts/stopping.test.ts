@@ -5,8 +5,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type MarkedCommand, startMarked } from './support/marked-processes.js';
 
-jest.setTimeout(120_000);
-
 /** The test finds processes in /proc. */
 const onLinux = existsSync('/proc/self/environ') ? describe : describe.skip;
 
