@@ -11,7 +11,7 @@ import { locationChanged } from '../../../../store/core/location.js';
 import { mfaStarted } from '../../../../store/flows/mfa/mfa-events.js';
 import { passwordReset } from '../../../../store/flows/password-reset/password-reset-slice.js';
 import { mfa, selectMfa, selectMfaPhase } from '../../../../store/flows/mfa/mfa-slice.js';
-import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
+import { notificationShown, selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
 import { ATTEMPT_MS } from '../../../../store/services/session/attempt-end.js';
 import { credentialsAccepted, selectIsSignedIn, selectSession } from '../../../../store/services/session/session-slice.js';
 import { basicCredentials } from '../../../../api/request.js';
@@ -319,6 +319,17 @@ describe('the engine', () => {
     const test = await createTestStore({ path: '/mfa-verification', flows: ['mfa'] });
     expect(selectMfa(state(test)).purpose).toBeNull();
   });
+});
+
+test.each([
+  ['another code is sent', (test: Opened) => void test.store.dispatch(mfa.resendRequested())],
+  ['a code is checked', (test: Opened) => submitCode(test, 'wrong')],
+])('a notification about an earlier code goes once %s', async (_when, act) => {
+  const test = await openCode();
+  test.clock.at = NOON + 60_000;
+  test.store.dispatch(notificationShown({ message: { serverText: 'Too many codes.' } }));
+  act(test);
+  await waitFor(() => expect(selectNotifications(state(test))).toEqual([]));
 });
 
 test('Resend is allowed if the clock was set back by more than the countdown meanwhile', async () => {
