@@ -13,7 +13,7 @@ const files = {
 `,
   'docs/README.md': '# Index\n\n[runbook](runbook.md) [requirements](requirements.md) [protocol](protocol.md)\n',
   'docs/runbook.md': '# Runbook\n\n## Upgrade, or roll back\n\nSee R1.1, R1.9, and R12.\n',
-  'docs/orphan.md': '# Nobody links here\n',
+  'docs/orphan.md': '# Nobody links here\n\n| A | B |\n|---|---|\n| whole | row |\n| row over\ntwo lines | b |\n\n```ts\n| { a: 1 }\n```\n',
   'docs/decisions/README.md': '# Decisions\n\n[4](0004-listed.md)\n',
   'docs/decisions/0004-listed.md': '# 4. Listed\n',
   'docs/decisions/0005-forgotten.md': '# 0005 Forgotten\n',
@@ -37,10 +37,14 @@ test.each([
   'docs/decisions/0005-forgotten.md does not start with',
   'docs/runbook.md cites R1.9',
   'docs/runbook.md cites R12',
+  'docs/orphan.md:6 breaks a row of a table',
 ])('reports that %s', (complaint) => {
   expect(complaints).toContain(complaint);
 });
 
-test.each(['upgrade-or-roll-back', 'scripts/there.mjs', '`npm run start`', 'cites R1.1', '0004-listed'])('does not report %s', (right) => {
-  expect(complaints).not.toContain(right);
-});
+test.each(['upgrade-or-roll-back', 'scripts/there.mjs', '`npm run start`', 'cites R1.1', '0004-listed', 'orphan.md:5', 'orphan.md:10'])(
+  'does not report %s',
+  (right) => {
+    expect(complaints).not.toContain(right);
+  },
+);

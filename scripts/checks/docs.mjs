@@ -1,5 +1,6 @@
 // Checks that everything the documents name exists: links and their headings, files, commands, and the numbered requirements and
-// protocol sections that code cites. Also checks that the indexes are complete, and that decision records are headed by their number.
+// protocol sections that code cites. Also checks that the indexes are complete, that decision records are headed by their number, and
+// that the rows of tables are whole.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -12,6 +13,9 @@ const RUN = /\b(?:npx (?:tsx|jest|playwright test)|node) ((?:scripts|bench|gatew
 /** A path in backticks that starts with one of the repository's folders; patterns and placeholders are not paths. */
 const PATH = /`((?:api|store|src|gateway|demo|scripts|bench|e2e|docs|docker|__tests__)\/[\w./-]+)`/g;
 const CITATION = /(?<![\w/.-])([RP]\d+)(\.\d{1,2})?(?![\w-])/g;
+const CODE_BLOCK = /^ *```.*?^ *```/gms;
+/** The first line of a table's row that goes on in the next line. */
+const BROKEN_ROW = /^ *\|.*[^|\s]\s*$/;
 const CITING = /\.(?:tsx?|mjs|css|md)$/;
 /** The folders whose README is an index. */
 const INDEXED = ['docs', 'docs/decisions'];
@@ -25,6 +29,7 @@ export function checkDocs() {
     ...documents.flatMap(brokenReferences),
     ...INDEXED.flatMap((folder) => unlisted(folder, documents)),
     ...documents.flatMap(wrongNumber),
+    ...documents.flatMap(brokenRows),
     ...files.filter((file) => CITING.test(file)).flatMap((file) => unknownCitations(file, known)),
   ];
 }
@@ -99,6 +104,15 @@ function wrongNumber(file) {
   const number = /^docs\/decisions\/0*(\d+)-/.exec(file)?.[1];
   if (number === undefined || readFileSync(inRoot(file), 'utf8').startsWith(`# ${number}. `)) return [];
   return [`${file} does not start with "# ${number}. " and a title.`];
+}
+
+/**
+ * Renderers take the second line of a row for another row.
+ * @param {string} file
+ */
+function brokenRows(file) {
+  const text = readFileSync(inRoot(file), 'utf8').replace(CODE_BLOCK, (block) => block.replaceAll(/[^\n]/g, ''));
+  return text.split('\n').flatMap((line, index) => (BROKEN_ROW.test(line) ? [`${file}:${index + 1} breaks a row of a table.`] : []));
 }
 
 /** @param {string} file */
