@@ -28,7 +28,7 @@ export function readReply(call: Call, response: Pick<Response, 'status' | 'statu
   return { data: (call.reply === 'data' ? unwrap(body.value) : body.value) ?? null };
 }
 
-/** What a refused call that answers with a plain string says (the † rule). A 5xx is often a proxy's. */
+/** What a `truthy-is-error` call that is refused with a plain string says. A 5xx is often a proxy's. */
 function saidBy(call: Call, status: number, said: unknown): readonly GatewayErrorEntry[] {
   if (call.reply !== 'truthy-is-error' || status >= SERVER_ERRORS) return [];
   const description = wordingOf(said);
@@ -50,7 +50,7 @@ function unwrap(body: unknown): unknown {
   return isObject(body) && 'data' in body ? body.data : body;
 }
 
-/** The † rule: an empty, null, or false body is success; anything else is a failure with the message it carries. */
+/** `truthy-is-error`: an empty, null, or false body is success; anything else is a failure with the message it carries. */
 function readTruthy(body: unknown): Reply {
   if (body === undefined || body === null || body === false || body === '') return { data: null };
   return { error: { kind: 'gateway', errors: [{ code: '', description: wordingOf(body) }] } };

@@ -13,7 +13,7 @@ export type GatewayName = 'login-gateway' | 'partner-gateway' | 'participant-ser
  * - `data`: the envelope `{ data, errors }`; its `data` if it has that member, otherwise the body itself
  * - `bare`: the body itself
  * - `text`: plain text
- * - `truthy-is-error`: 204 or an empty, null, or false body is success; anything else is a failure (rows marked †)
+ * - `truthy-is-error`: 204 or an empty, null, or false body is success; anything else is a failure
  * - `ignored`: only `errors` is read; the body must still be JSON or empty
  */
 export type ReplyKind = 'data' | 'bare' | 'text' | 'truthy-is-error' | 'ignored';

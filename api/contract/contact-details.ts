@@ -24,7 +24,7 @@ export const emailVerificationStatus = call({
   reply: 'bare',
 });
 
-/** The `type` of the verify-email call (P4). */
+/** The `type` that the verify-email call requires. */
 export const EMAIL_VERIFY_TYPE = '10';
 
 /** Marks the email address as verified after its code has been checked. */

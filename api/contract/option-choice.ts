@@ -5,7 +5,7 @@ import { MaybeText, Nothing } from './schemas.js';
 
 /** The option ids of R9. */
 export const OPTION_TYPE = { mfaEnrolled: 190, mfaReminder: 9930, legacySecurityQuestion: 20, legacyDevice: 270 } as const;
-/** The value of option 9930 that holds the date of the next reminder (P4). */
+/** The value of option 9930 that holds the date of the next reminder. */
 export const SKIP_UNTIL_VALUE_TYPE = 9931;
 
 const OptionType = v.pipe(v.number(), v.integer());

@@ -7,7 +7,7 @@ import { CaptchaResponse, FactorCode, Id, LooseId, Text } from './schemas.js';
 /** Called before every sign-in (R4); returns the text `OK`. */
 export const status = call({ method: 'GET', gateway: 'login-gateway', path: 'status', response: v.string(), reply: 'text' });
 
-/** Who signed in: the first role counts (R3.1). */
+/** Who signed in: the first role counts (R6.1). */
 export const AuthenticationResponse = v.object({ roles: v.array(v.string()), userId: LooseId, token: Text });
 
 /** The headers of an authentication. Credentials are UTF-8 Basic (RFC 7617); the rest is percent-encoded as needed. */

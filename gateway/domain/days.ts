@@ -1,4 +1,4 @@
-// Calendar days: yyyy-mm-dd inside, MM/dd/yyyy on the wire (P4).
+// Calendar days: yyyy-mm-dd inside, MM/dd/yyyy on the wire.
 import { addDays, format, isValid, parse } from 'date-fns';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -3,7 +3,7 @@
 //   password ──wrong──▶ AUERR02, finally AUERR04
 //      │ right ──locked by support──▶ AUERR06
 //   question, unless this computer is remembered or the question was just passed ──▶ AUERR01, CAERR01, AUERR03
-//      │ passed (remembered for the rest of the attempt: P7)
+//      │ passed (remembered for the rest of the attempt: P5)
 //   code ──▶ AUERR05, MFERR01, finally MFERR02
 //      │ right
 //   session

@@ -35,7 +35,7 @@ export interface SessionTable {
   browser: string;
 }
 
-/** A sign-in in progress: what it has passed so far (P7). */
+/** A sign-in in progress: what it has passed so far (P5). */
 export interface AttemptTable {
   user_id: string;
   fingerprint_hash: string;

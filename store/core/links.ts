@@ -1,4 +1,4 @@
-// Every address that Vestibule builds (R2.23; P4): pure functions of the environment.
+// Every address that Vestibule builds (R2.23; P1): pure functions of the environment.
 import type { Environment } from '../../api/environment.js';
 import { joinAddress } from '../../api/gateway-context.js';
 import type { RouteTarget } from './routes.js';
@@ -44,7 +44,7 @@ export const storedDocumentsLink = (settings: LinkSettings): string => inApp(set
 /** The payroll settings of plan-admin-ui. */
 export const payrollSettingsLink = (settings: LinkSettings): string => inApp(settings, 'plan-admin-ui', 'payroll/settings');
 
-/** The documents that the viewer shows (P4). */
+/** The documents that the viewer shows. */
 export type DocumentId = 'plan-highlights' | 'adoption-agreement' | 'safe-harbor-notice' | 'loan-policy';
 
 /** The document viewer. `now` (epoch ms) gives the year, which the loan policy's address omits. */

@@ -11,7 +11,7 @@ export interface Message {
 /** One of Vestibule's sentences, or the gateway's own wording (shown as text, never as markup). */
 export type DisplayText = Message | ServerText;
 
-/** The gateway's own wording for a refusal (P4). */
+/** The gateway's own wording for a refusal (P3). */
 export interface ServerText {
   readonly serverText: string;
   /** As in `Message`. */

@@ -1,4 +1,4 @@
-// Every address that Vestibule builds (R2.23; P4).
+// Every address that Vestibule builds (R2.23; P1).
 import {
   documentLink,
   electronicSignatureLink,

@@ -1,4 +1,4 @@
-// The What's New banner's content: the latest date as M/D and that date's number of features (P7).
+// The What's New banner's content: the latest date as M/D and that date's number of features (R2.2).
 import type { Announcements } from '../../../api/contract/announcements.js';
 import { announcementsByDate } from './announcements-by-date.js';
 

@@ -52,7 +52,7 @@ export const SESSION_KEYS = [
   'mfaCode',
 ] as const satisfies readonly (keyof SessionState)[];
 
-/** `/plan_admin` for `ROLE_PLAN_ADMIN` (P7). */
+/** `/plan_admin` for `ROLE_PLAN_ADMIN` (P2). */
 const siteOfRole = (role: string): string => `/${role.replace(/^ROLE_/, '').toLowerCase()}`;
 
 /** The session with a role and its site, or with neither if there is no role. */
@@ -72,7 +72,7 @@ export function withBridge(session: SessionState, { userId, token, role }: Taken
   return role === undefined ? own : withRole(own, role);
 }
 
-/** The result of a successful authentication (R3.1). The first role counts. */
+/** The result of a successful authentication. The first role counts (R6.1). */
 export interface SignedIn {
   readonly userId: string;
   readonly token: string | Secret;

@@ -10,7 +10,7 @@ import { toEntered } from './to-entered.js';
 
 export const enrollEmailPurpose: Purpose = {
   flows: ['adoption', 'contact-update'],
-  // One method, so the code screen's button says Cancel (P5, mfaLength).
+  // One method, so the code screen's button says Cancel (R2.7).
   // Shown in full, as just typed, so the user can notice a typo.
   options: async ({ getState }) => ({ data: [{ type: 'email', contactInfo: selectContactUpdate(getState()).email }] }),
   ...toEntered(({ email }) => email ?? ''),

@@ -1,4 +1,4 @@
-// A code required before the user's authenticator app is removed (P5, Removing an authenticator device).
+// A code required before the user's authenticator app is removed (P5).
 import { authenticatorApi } from '../../../../api/authenticator-api.js';
 import { isRefusal } from '../../../../api/gateway-error.js';
 import type { FlowApi } from '../../../core/flow-api.js';

@@ -14,7 +14,7 @@ const usernameOf = (api: FlowApi) => selectSession(api.getState()).userName ?? '
 function refusalOf(refusal: SignInRefusal, { dispatch, navigate }: FlowApi): CodeRefusal {
   switch (refusal.next) {
     case 'security-question':
-      // The user answered it too long ago (P7).
+      // The user answered the question too long ago (P5).
       navigate('/security-question', { replace: true });
       return { kind: 'left' };
     case 'mfa':
