@@ -86,7 +86,7 @@ function complete(error: GatewayError, ownErrors: boolean, { headers }: GatewayR
   return withRetryAfter(ownErrors ? error : withSessionEnd(error), headers.get?.('Retry-After'));
 }
 
-/** An exception is a bug, and a retry would hit it again. `retry` passes on any error that has this mark. */
+/** An exception is a bug, which a retry would hit again. `retry` throws any error that has this mark. */
 const sendOrThrow: SendPrepared = async (prepared, api, options) => {
   try {
     return await sendOnce(prepared, api, options);
@@ -135,7 +135,7 @@ function contextOf(extra: unknown): GatewayContext {
 function mayRetry(error: GatewayError, { call, context }: Prepared, attempt: number, options: CallOptions | undefined): boolean {
   if (call.method !== 'GET' || options?.once || attempt > (context.maxRetries ?? MAX_RETRIES)) return false;
   if (error.kind === 'http') return RETRY_STATUSES.includes(error.status);
-  // Not after 20 s: users would wait a minute for the first word about it.
+  // Not after 20 s: users would wait a minute before they see an error.
   return error.kind === 'network' || (error.kind === 'timeout' && options?.timeoutMs !== undefined);
 }
 

@@ -56,7 +56,7 @@ function readTruthy(body: unknown): Reply {
   return { error: { kind: 'gateway', errors: [{ code: '', description: wordingOf(body) }] } };
 }
 
-/** A plain string's wording. Markup is a page of a proxy, and what begins like JSON is JSON that was cut off. */
+/** A plain string's wording. Markup is a proxy's page, and what begins like JSON is JSON that was cut off. */
 const wordingOf = (body: unknown): string => (typeof body === 'string' && !/^\s*[<{[]/.test(body) ? body.trim().slice(0, TEXT_LIMIT) : '');
 
 function errorsOf(body: unknown): GatewayErrorEntry[] {

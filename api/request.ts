@@ -7,7 +7,7 @@ import { reveal } from './secret.js';
 export interface GatewayRequest {
   readonly call: Call;
   readonly arg: unknown;
-  /** As the endpoint's option of this name, for this request only. */
+  /** Like the endpoint's option of this name, for this request only. */
   readonly ownErrors?: boolean;
 }
 

@@ -1,4 +1,5 @@
-// Component calls whose response contains a secret: progress and failure as in a mutation's hook, the response only for the caller.
+// For components: calls whose response contains a secret. Progress and failure are as in a mutation's hook; only the caller gets the
+// response.
 import type { SerializedError, ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useCallback, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';

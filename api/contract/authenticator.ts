@@ -5,7 +5,10 @@ import { isPlainText } from './rules/plain-text.js';
 import { APP_NAME } from './rules/app-name.js';
 import { Nothing, OneTimeCode } from './schemas.js';
 
-/** Starts a registration. `uri` is the provisioning link (otpauth://…), a secret. A "verified device" message: the user has one already. */
+/**
+ * Starts a registration. `uri` is the provisioning link (otpauth://…), a secret. A failure with "verified device" in its message: the user
+ * already has an app.
+ */
 export const registerAuthenticator = call({
   method: 'POST',
   gateway: 'partner-gateway',

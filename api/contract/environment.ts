@@ -11,7 +11,7 @@ const isCapability = (name: string): name is Capability => CAPABILITIES.some((kn
 
 const text = (fallback: string) => v.optional(v.string(), fallback);
 
-/** `Intl` throws at any other locale or currency: better here, where the page says so, than on the first screen that formats something. */
+/** `Intl` throws for any other locale or currency: better here, where the page says so, than on the first screen that formats something. */
 const isLocale = (value: string): boolean => {
   try {
     return Intl.getCanonicalLocales(value).length === 1;

@@ -110,8 +110,8 @@ export const removeEmployer = call({
 });
 
 /**
- * `method` is one of the gateway's own choices, e.g. reduce-contributions or pay-expenses. Other settings are kept, because all of them are
- * saved at a time.
+ * `method` is one of the gateway's own choices, e.g. reduce-contributions or pay-expenses. Other settings are kept, because they are saved
+ * as a whole.
  */
 export const ForfeitureSettings = v.looseObject({ method: MaybeText });
 /** What happens to a plan's forfeited money. */

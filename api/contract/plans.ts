@@ -106,7 +106,7 @@ export const planContacts = call({
 });
 
 // assumed: strategic partners belong to the partner's plan list as a whole (the spec's path has no plan id); a partner has a name.
-/** The partners a plan sponsor works with. Their other members are kept, because the whole list is saved at a time. */
+/** The partners a plan sponsor works with. Their other members are kept, because the list is saved as a whole. */
 export const StrategicPartners = v.object({ strategicPartners: v.nullable(records(v.looseObject({ name: MaybeText })), []) });
 /** The partners a plan sponsor works with. */
 export type StrategicPartners = v.InferOutput<typeof StrategicPartners>;

@@ -1,4 +1,4 @@
-// The store's extra, for the few components that need it: the environment's links, the gateway's addresses.
+// The store's extra, for the few components that need it, for example for the environment's links or the gateway's addresses.
 import { createContext, type ReactNode, use } from 'react';
 import type { AppExtra } from '../../store/core/extra.js';
 

@@ -7,7 +7,7 @@ export interface HistoryEntry {
   readonly write: (name: string, value: unknown) => void;
   /** Goes back to the entry below. That takes a moment. Until then, further calls do nothing. */
   readonly leave: () => void;
-  /** Runs `act` once no `leave` is in progress: an entry added earlier would be the one that is left. */
+  /** Runs `act` once no `leave` is in progress: otherwise, the added entry would be the one that is left. */
   readonly afterLeaving: (act: () => void) => void;
 }
 
@@ -26,7 +26,7 @@ export function createHistoryEntry(window: Window): HistoryEntry {
   };
   return {
     read: (name) => values()[name],
-    // A typed address has no values. From an entry that has some, but no `idx`, the router would count on to NaN.
+    // A typed address has no values. From an entry that has some, but no `idx`, the router would count to NaN.
     write: (name, value) => history.replaceState({ idx: null, ...values(), [name]: value }, ''),
     leave: () => {
       if (waiting) return;

@@ -10,7 +10,7 @@ export const PADS = { 'user-forgotten': 'vestibule.userPads', 'signed-out': 'ves
   string
 >;
 
-/** What was sealed has served its purpose: the tab's entries can no longer read it. */
+/** For sealed text that has served its purpose: the tab's entries can no longer read it. */
 export const forgetSealed = (until: SealedUntil, session: PlainStorage): void => session.remove(PADS[until]);
 
 /** Clears the storage when a user is forgotten. What the tab does without a session, such as opening a link, survives a reload. */

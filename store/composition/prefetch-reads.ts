@@ -17,8 +17,8 @@ export type PrefetchReads = (user: PrefetchUser) => readonly ThunkAction<unknown
 
 /**
  * Results are cached by user and stay hidden until the session is validated, because hooks have no user before that. A refusal before that
- * adds nothing to the validation, and a 403 never ends the session (services/errors/): it may be limited to one task, such as signing a
- * document, and the page may not need the data. Hooks repeat failed queries.
+ * says nothing that the validation does not say. A 403 never ends the session (services/errors/): the session may be limited to one task,
+ * such as signing a document, and the page may not need the data. Hooks repeat failed queries.
  */
 export function prefetchBesideValidation(startListening: AppStartListening, reads: PrefetchReads): void {
   startListening({

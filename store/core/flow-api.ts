@@ -69,7 +69,7 @@ const isShared = (running: object): boolean => 'queryCacheKey' in running;
 /** The error that ends a step from within. RTK treats it as a canceled task, not as a bug. */
 const ended = (why: string) => new TaskAbortError(why);
 
-/** How long a page may take to close, in milliseconds: as long as a call. */
+/** How long a page may take to close, in milliseconds: as long as a call may take. */
 const LEAVING_MS = 20_000;
 
 /** A step. `isLeft` tells whether a path is outside its flow. */

@@ -23,8 +23,8 @@ export interface PersistedPart<P, T> {
   readonly flow: PersistedFlow;
   readonly schema: v.GenericSchema<unknown, T>;
   /**
-   * One step for each schema change since the first release. The first converts a value of version 1 to version 2.
-   * Without it, a deployment makes all users in the middle of the flow start over.
+   * One step for each schema change since the first release. The first converts a value of version 1 to version 2. Without it, a deployment
+   * makes everyone in the middle of the flow start over.
    */
   readonly migrations?: readonly ((older: unknown) => unknown)[];
   readonly part: (state: RootState) => P;

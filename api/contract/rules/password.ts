@@ -1,4 +1,4 @@
-// The password rules (R5), each one separate so the live checklist and the validation share them.
+// The password rules (R5), each one separate, so that the live checklist and the validation share them.
 
 /** The minimum and maximum length of a password, in characters. */
 export const PASSWORD_LENGTH = { min: 8, max: 16 } as const;

@@ -16,7 +16,7 @@ const WHAT: Readonly<Record<NoticeKind, string>> = {
   'lock-out': 'Someone entered wrong sign-in details for your account several times.',
 };
 
-/** A kind unknown to this version still means that something changed. */
+/** Even a kind that this version does not know means that something changed. */
 const whatHappened = (kind: string): string => WHAT[kind as NoticeKind] ?? 'Something changed in your account.'; // it may be unknown
 
 const AFTER_LOCKOUT = [

@@ -76,7 +76,7 @@ function Announcement({ id, busyLabel, reason, isReasonShown }: AnnouncementProp
   );
 }
 
-/** `said`: the reason at the last press, while it applies. One that counts down stays as it was, so that it is read out to its end. */
+/** `said`: the reason at the last press, while it applies. One that counts down stays as it was, so that screen readers finish it. */
 function useReason(unavailable: string | undefined, isOnScreen = false) {
   const [said, setSaid] = useState('');
   const isOver = isOnScreen ? unavailable === undefined : !isAnnounced(said, unavailable);

@@ -2,7 +2,7 @@
 import type { MessageId } from '../../../store/core/messages.js';
 import type { Phase } from '../../../store/core/phase.js';
 
-/** Our own messages that say that what was typed is wrong. After any other, the same input may succeed on another try. */
+/** Our own messages about wrong input. After any other message, the same input may succeed on another try. */
 const ABOUT_FIELD: ReadonlySet<MessageId> = new Set(['signIn.refused', 'username.taken', 'code.invalid', 'authenticator.invalidCode']);
 
 export const isAboutField = ({ error, leavesFieldsValid }: Extract<Phase, { readonly status: 'failed' }>): boolean =>

@@ -1,4 +1,4 @@
-// What a form tells its fields: whether it awaits a response, and which field the gateway refused.
+// What a form tells its fields: whether it is waiting for a response, and which field the gateway refused.
 import { createContext, use } from 'react';
 
 export interface FormStatus {

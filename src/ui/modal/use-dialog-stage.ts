@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 export type DialogStage = 'shown' | 'hiding' | 'hidden';
 
-/** Scrolls to the top, because the browser scrolls to the first link or field, which gets the focus. */
+/** Scrolls to the top, because the browser scrolls to the first link or field when it gives it the focus. */
 function open(dialog: HTMLDialogElement): void {
   dialog.showModal();
   dialog.scrollTop = 0;

@@ -12,7 +12,7 @@ export function applyTheme({ accent, onAccent, radius, fontFamily }: Theme, root
   set('--brand-on-accent', onAccent);
   set('--brand-radius', radius);
   set('--brand-font', fontFamily);
-  // Sans-serif faces look thin at the weight of a book face.
+  // Sans-serif faces look thin at the weight of a serif.
   if (fontFamily !== undefined) style.setProperty('--display-weight', '600');
   if (accent !== undefined) dataset.brand = '';
 }

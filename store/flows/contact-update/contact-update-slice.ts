@@ -17,7 +17,7 @@ export interface ContactUpdateState {
   readonly phone: EnteredPhone | null;
   /** The last typed address. Null after a reload, which asks the gateway. */
   readonly email: string | null;
-  /** The address or number that got the latest code. */
+  /** The address or number to which the latest code went. */
   readonly codeSentTo: string | null;
   /** The name of the user's authenticator app, which must confirm a change of the profile's phone. */
   readonly authenticator: string | null;

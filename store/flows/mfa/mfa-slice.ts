@@ -71,7 +71,7 @@ function afterLeaving(state: MfaState, path: string): MfaState {
   return isAwaited ? { ...state, phase: idle, isResending: false } : initialState;
 }
 
-/** Between the engine's screens: an error belongs to the screen that it was on, as a method does that sent nothing. */
+/** Between the engine's screens, an error ends, and so does the choice of a method that sent nothing. */
 function afterMoving(state: MfaState, path: string): MfaState {
   if (state.phase.status !== 'failed') return state;
   return { ...state, phase: idle, chosen: path === '/mfa' ? state.chosen : (state.sentBy ?? state.chosen) };

@@ -1,12 +1,12 @@
-// Remembers the new password of a try whose answer is missing, because it may already be the account's. In the secret store only.
+// Remembers the new password of a try that got no response, because it may already be the account's. In the secret store only.
 import { mayHaveArrived } from '../../../api/gateway-error.js';
 import { conceal, type Secret } from '../../../api/secret.js';
 import type { CallResult, FlowApi } from '../../core/flow-api.js';
 
-/** How a password compares with earlier ones whose answers are missing: there are none, all were the same, or a different one may be set. */
+/** How a password compares with earlier ones that got no response: there are none, all were the same, or a different one may be set. */
 export type EarlierTry = 'none' | 'same' | 'different';
 
-/** Several passwords have no answer, so which of them is set is unknown. A submitted password is never empty. */
+/** Several passwords got no response, so which of them is set is unknown. A submitted password is never empty. */
 const SEVERAL = conceal('');
 
 export function compareEarlier(earlier: Secret | undefined, password: Secret): EarlierTry {

@@ -11,5 +11,5 @@ export const proofCanceled = createAction('freshProof/canceled');
 /** The dialog does not load. The call fails as if there were no connection. */
 export const proofUnavailable = createAction('freshProof/unavailable');
 
-/** The dialog is over: a closed one sends no code, and a late answer does not show in the next one. */
+/** The dialog has ended: a closed one sends no code, and a late response does not show in the next one. */
 export const proofEnded = isAnyOf(proofGiven, proofCanceled, proofUnavailable, sessionCleared);

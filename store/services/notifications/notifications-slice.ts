@@ -47,7 +47,7 @@ const afterMove =
 
 const isErrorToast = ({ type, dismissOnTimeout }: Notification): boolean => type === 'error' && dismissOnTimeout !== undefined;
 
-/** Not the user's mistake. A reload often fixes it. The press may have been far down the page, so it floats. */
+/** Not the user's mistake. A reload often fixes it. It floats, because the press may have been far down the page. */
 const failureNotification = (id: MessageId): Notification => ({
   id: 'flowFailed',
   type: 'error',

@@ -35,7 +35,7 @@ async function endSlowly(api: FlowApi, to?: RouteTarget): Promise<void> {
   if (to === '/session-expired') tellInvitedUser(api);
   extra.secretStore.clear(); // now, because later it may hold the secrets of what the user does next
   await logOut(api);
-  // Meanwhile a user may have signed in in another tab, whose session this one has taken over.
+  // Meanwhile, a user may have signed in in another tab, and this one may have taken over that session.
   if (isReplaced(start.session, selectSession(getState()))) return;
   const path = selectPath(getState());
   const hasGoneOn = path !== start.path && !extra.isPartnerApp;

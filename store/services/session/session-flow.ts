@@ -71,7 +71,7 @@ export const sessionFlow: Flow = (startListening) => {
     matcher: isAnyOf(signedIn, userNameLoaded),
     effect: onEvery((_action, { getState, extra }) => keepSignedInAs(extra.browser, selectSession(getState()))),
   });
-  // Wherever the session comes from: the tab may show another site before it is loaded again.
+  // For every kind of session, because the tab may show another site before it loads the portal again.
   startListening({
     matcher: isAnyOf(signedIn, linkSignedIn, bridgeSessionTaken),
     effect: onEvery((_action, { extra }) => noteAuthCookie(extra)),

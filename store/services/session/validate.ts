@@ -22,7 +22,7 @@ export async function validate(action: UnknownAction, api: FlowApi): Promise<voi
   const isSameUser = readBridge(extra)?.userId === selectSession(getState()).userId;
   // The user has signed in again: the page continues, with everything typed there.
   const isPageKept = isNeeded && isSameUser && selectIsLoggedIn(getState());
-  // First, because the portal's calls carry its own token: what is on the screen is requested again with the new one.
+  // First, because the portal's calls carry the stored token: the data on the screen is requested again with the new one.
   if (!isNeeded) followBridge(api);
   if (appStarted.match(action)) dispatch(activityHappened({ feature: 'appVisited', message: 'appVisited' }));
   else if (!isPageKept) dropCache(isSameUser, api);

@@ -1,4 +1,4 @@
-// The reference that customer service asks for first: the last call's id in the gateway's log.
+// The reference that customer service asks for first: the ID of the last call in the gateway's log.
 import { createSlice, isFulfilled, isRejected, type UnknownAction, type WithSlice } from '@reduxjs/toolkit';
 import { rootReducer } from '../../core/root-reducer.js';
 
