@@ -30,7 +30,7 @@ export interface CallMeta {
   readonly session: number;
   /** Whether the gateway counts it as use of the session. */
   readonly keepsAlive: boolean;
-  /** The gateway's id for the request, as in the gateway's log; absent if the gateway sends none. */
+  /** The gateway's ID for the request, as in the gateway's log; absent if the gateway sends none. */
   readonly requestId?: string;
 }
 

@@ -14,7 +14,7 @@ export interface GatewayContext {
   readonly readXsrfToken: () => string | undefined;
   /** The session token: the portal's from session storage, a partner app's from the bridge cookie first (P2). */
   readonly readToken: (side: Side) => string | undefined;
-  /** The session's user id, from the store's state, for hooks that are called without a `userId`. */
+  /** The session's user ID, from the store's state, for hooks that are called without a `userId`. */
   readonly selectUserId?: (state: unknown) => string | undefined;
   /** A number that changes with the session. Each call notes it, so a late refusal is not taken for one of a later session's calls. */
   readonly sessionNumber?: () => number;

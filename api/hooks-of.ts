@@ -1,4 +1,4 @@
-// The React hooks of a group's endpoints: RTK Query's own, except that the user id is optional and defaults to the session's.
+// The React hooks of a group's endpoints: RTK Query's own, except that the user ID is optional and defaults to the session's.
 import {
   type DefinitionsFromApi,
   type DefinitionType,

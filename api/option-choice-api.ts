@@ -10,7 +10,7 @@ export type { OptionChoice } from './contract/option-choice.js';
 export const optionChoiceApi = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * One choice, by its option id (190, 9930). Dates are MM/dd/yyyy or ISO text; null means inactive and without dates.
+     * One choice, by its option ID (190, 9930). Dates are MM/dd/yyyy or ISO text; null means inactive and without dates.
      * A mutation although it only reads: the next step depends on it, so a cached response will not do.
      */
     optionChoice: build.mutation({

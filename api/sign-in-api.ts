@@ -8,7 +8,7 @@ import { gatewayApi } from './gateway-api.js';
 import { conceal, type Secret } from './secret.js';
 import { withoutHooks } from './without-hooks.js';
 
-/** Who signed in: roles (the first counts), user id, and the session token. */
+/** Who signed in: roles (the first counts), user ID, and the session token. */
 export interface Authentication {
   readonly roles: string[];
   readonly userId: string;

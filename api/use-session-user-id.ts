@@ -1,4 +1,4 @@
-// The session's user id, for hooks whose caller does not pass one.
+// The session's user ID, for hooks whose caller does not pass one.
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -10,7 +10,7 @@ const none: SelectUserId = () => undefined;
 const readSelector: ThunkAction<SelectUserId, unknown, Partial<GatewayExtra> | undefined, UnknownAction> = (_dispatch, _getState, extra) =>
   extra?.gateway?.selectUserId ?? none;
 
-/** The session's user id, once the session is known to be valid; always undefined without `selectUserId` (see `createGatewayContext`). */
+/** The session's user ID, once the session is known to be valid; always undefined without `selectUserId` (see `createGatewayContext`). */
 export function useSessionUserId(): string | undefined {
   const dispatch = useDispatch<ThunkDispatch<unknown, Partial<GatewayExtra> | undefined, UnknownAction>>();
   const select = useMemo(() => dispatch(readSelector), [dispatch]);

@@ -33,7 +33,7 @@ export const verificationLinksApi = gatewayApi.injectEndpoints({
       ...invalidatingMutationOf(calls.completeVerification, () => ['Credentials']),
       extraOptions: { ownErrors: true },
     }),
-    /** Sends the verification email again, by the user id from `verifyToken`. A GET that sends an email, so it is never retried. */
+    /** Sends the verification email again, by the user ID from `verifyToken`. A GET that sends an email, so it is never retried. */
     resendVerificationEmail: build.mutation({
       ...mutationOf(calls.resendVerificationEmail),
       extraOptions: { ownErrors: true, once: true },

@@ -8,7 +8,7 @@ export interface User {
   readonly isParticipant: boolean;
 }
 
-/** Pages only show while a user is signed in. Before that, the user id is empty. */
+/** Pages only show while a user is signed in. Before that, the user ID is empty. */
 export function useUser(): User {
   const { userId = '', role = '' } = useAppSelector(selectSession);
   return { userId, role, isReadOnly: isReadOnlyRole(role), isParticipant: role === 'ROLE_PARTICIPANT' };

@@ -22,7 +22,7 @@ export const createHooks = <S extends RootState>(_store: VestibuleStore<S>) => (
 export interface Session {
   /** Whether the session is validated. Before that, request nothing except through `prefetch`. */
   readonly isLoggedIn: boolean;
-  /** The user's id, once the session is validated. */
+  /** The user's ID, once the session is validated. */
   readonly userId: string | undefined;
   readonly userName: string | undefined;
   /** The effective role, e.g. `ROLE_PLAN_ADMIN`. */

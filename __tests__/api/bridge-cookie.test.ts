@@ -36,7 +36,7 @@ describe('The bridge cookie', () => {
     expect(parseBridgeCookie(text)).toBeUndefined();
   });
 
-  test('is read correctly for any user id and token', () => {
+  test('is read correctly for any user ID and token', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), fc.string({ unit: 'grapheme', minLength: 1 }), (userId, token) => {
         expect(parseBridgeCookie(encodeURIComponent(JSON.stringify({ userId, token })))).toEqual({ userId, token });

@@ -29,7 +29,7 @@ interface Plan {
 
 async function planAdmin(): Promise<PersonalVisit & { plan: Plan; count: (path: string) => Promise<number> }> {
   const here = await visitAs({ role: 'ROLE_PLAN_ADMIN' });
-  // Another app of the same user reads the plan's id, so that the cache under test stays empty.
+  // Another app of the same user reads the plan's ID, so that the cache under test stays empty.
   const { planList: plans } = await here
     .anotherApp()
     .dispatch(planList.initiate({ userId: here.userId }))

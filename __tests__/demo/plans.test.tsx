@@ -174,7 +174,7 @@ test.each([
   await waitFor(async () => expect((await section('Support')).textContent).toContain(text));
 });
 
-test('the viewer shows the id of a plan that has no name', async () => {
+test('the viewer shows the ID of a plan that has no name', async () => {
   const body = { data: { planList: [{ planId: 'plan-7' }] } };
   await renderDemo({
     at: 'documents/#/view?docId=loan-policy&planId=plan-7',

@@ -25,7 +25,7 @@ export async function openSetup(spec: PersonSpec = {}) {
   await app.store.extra.ensureFlows('account-setup');
   act(() => void app.store.dispatch(setupStarted({ userId: person.userId, linkToken: conceal(token) })));
   await heading(FORM.username);
-  /** The calls that arrived since the link was opened, oldest first, without the user's id. */
+  /** The calls that arrived since the link was opened, oldest first, without the user's ID. */
   const calls = async () =>
     (await testDoor.requests())
       .map(({ method, path }) => `${method} ${path.replace(person.userId, '{id}')}`)

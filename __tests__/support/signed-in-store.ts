@@ -23,7 +23,7 @@ export async function aSignedInPerson(spec: PersonSpec = {}) {
     userName: person.username,
     basicAuthToken: basicCredentials(person.username, person.password),
   };
-  /** The user's calls of the partner gateway and the landing address, oldest first, without the user's id. */
+  /** The user's calls of the partner gateway and the landing address, oldest first, without the user's ID. */
   const calls = async (): Promise<string[]> => {
     const requests = await testDoor.requests();
     const named = requests.map(({ method, path }) => `${method} ${path.replace(person.userId, '{id}')}`);

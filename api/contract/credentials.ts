@@ -10,7 +10,7 @@ export const Credentials = v.object({
   isEmailVerified: v.nullish(v.boolean()),
   userId: v.nullish(LooseId),
 });
-/** Username, email address, whether that is verified, and the user's id (R3). */
+/** Username, email address, whether that is verified, and the user's ID (R3). */
 export type Credentials = v.InferOutput<typeof Credentials>;
 
 /** The saved profile of the signed-in user. */

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { call } from './call.js';
 import { MaybeText, Nothing } from './schemas.js';
 
-/** The option ids of R9. */
+/** The option IDs of R9. */
 export const OPTION_TYPE = { mfaEnrolled: 190, mfaReminder: 9930, legacySecurityQuestion: 20, legacyDevice: 270 } as const;
 /** The value of option 9930 that holds the date of the next reminder. */
 export const SKIP_UNTIL_VALUE_TYPE = 9931;
@@ -22,7 +22,7 @@ export const OptionChoice = v.nullish(
 /** One option choice; null if the gateway has none (R3). */
 export type OptionChoice = v.InferOutput<typeof OptionChoice>;
 
-/** One choice, by its option id. */
+/** One choice, by its option ID. */
 export const optionChoice = call({
   method: 'GET',
   gateway: 'partner-gateway',

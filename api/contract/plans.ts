@@ -5,7 +5,7 @@ import { ifReadable, keepable, Line, LooseId, MaybeText, Nothing, PassThrough, r
 
 const partnerSide = { gateway: 'configured', reply: 'data', side: 'partner' } as const;
 
-// assumed: a plan in the list carries its name and status in addition to the id that the spec names.
+// assumed: a plan in the list carries its name and status in addition to the ID that the spec names.
 /** One plan in the list, with the number of participants if it is known. */
 export const PlanSummary = v.object({ planId: LooseId, planName: MaybeText, status: MaybeText, participants: ifReadable(v.number()) });
 /** A user's plans, in the gateway's order. */
@@ -40,7 +40,7 @@ export type PlanInfo = v.InferOutput<typeof PlanInfo>;
 /** One plan's information. */
 export const planInfo = call({ ...partnerSide, method: 'GET', path: 'partner/{userId}/plan/{planId}/info', response: PlanInfo });
 
-// assumed: balance (in the environment's currency) and contribution rate (a percentage) in addition to the id.
+// assumed: balance (in the environment's currency) and contribution rate (a percentage) in addition to the ID.
 /** A balance at the end of a day, yyyy-mm-dd. */
 export const DatedBalance = v.object({ day: v.string(), amount: v.number() });
 /** A balance at the end of a day. */
@@ -105,7 +105,7 @@ export const planContacts = call({
   response: PlanContacts,
 });
 
-// assumed: strategic partners belong to the partner's plan list as a whole (the spec's path has no plan id); a partner has a name.
+// assumed: strategic partners belong to the partner's plan list as a whole (the spec's path has no plan ID); a partner has a name.
 /** The partners a plan sponsor works with. Their other members are kept, because the list is saved as a whole. */
 export const StrategicPartners = v.object({ strategicPartners: v.nullable(records(v.looseObject({ name: MaybeText })), []) });
 /** The partners a plan sponsor works with. */

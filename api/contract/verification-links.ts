@@ -62,7 +62,7 @@ export const completeVerification = call({
   reply: 'ignored',
 });
 
-/** Sends the verification email again, by the user id from `verifyToken`. */
+/** Sends the verification email again, by the user ID from `verifyToken`. */
 export const resendVerificationEmail = call({
   method: 'GET',
   gateway: 'participant-service-gateway',

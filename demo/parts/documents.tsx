@@ -4,7 +4,7 @@ import { Row, Rows, useAppExtra } from 'vestibule/ui';
 import { AppIcon } from '../icons.js';
 import { demoMessages } from '../messages.js';
 
-const DOCUMENTS = Object.entries(demoMessages.documents.names) as [DocumentId, string][]; // the keys are the document ids
+const DOCUMENTS = Object.entries(demoMessages.documents.names) as [DocumentId, string][]; // the keys are the document IDs
 
 export function PlanDocuments({ planId }: { readonly planId: string }) {
   const { environment, clock } = useAppExtra();

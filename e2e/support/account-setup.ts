@@ -65,7 +65,7 @@ export async function addPhone(page: Page, testDoor: TestDoor, userId: string): 
   await enterCode(page, testDoor, userId);
 }
 
-/** The calls of a setup that arrived, oldest first, without the user's id. */
+/** The calls of a setup that arrived, oldest first, without the user's ID. */
 export async function callsOf(testDoor: TestDoor, userId: string): Promise<string[]> {
   const requests = await testDoor.requests();
   return requests

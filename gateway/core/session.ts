@@ -10,7 +10,7 @@ export type RequiredStep = 'setup' | 'password' | 'adoption';
 export type SessionPurpose = 'email-verification' | 'signing';
 
 export interface Session {
-  /** Its id in lists; not a token. */
+  /** Its ID in lists; not a token. */
   readonly id: string;
   readonly userId: string;
   readonly roles: readonly string[];

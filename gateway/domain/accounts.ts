@@ -1,4 +1,4 @@
-// Accounts: finding one by username or id.
+// Accounts: finding one by username or ID.
 import type { Insertable, Selectable } from 'kysely';
 import type { Core } from '../core/request-context.js';
 import type { AccountTable } from '../storage/schema.js';

@@ -11,7 +11,7 @@ export async function publicBrand(core: Pick<Core, 'db'>, scope: string): Promis
   return parsed((rows.find((row) => row.public_scope === scope) ?? rows[0])?.document);
 }
 
-/** The user's own brand, or the public one if there is none. The same single statement runs for ids that do not exist. */
+/** The user's own brand, or the public one if there is none. The same single statement runs for IDs that do not exist. */
 export async function brandOf(core: Pick<Core, 'db'>, userId: string): Promise<Brand> {
   const rows = await core.db
     .selectFrom('brands')

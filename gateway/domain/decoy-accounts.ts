@@ -63,7 +63,7 @@ const LETTERS = 'aabcdeefghijjkkllmmnopqrrsstuvwxyz';
 /** The lengths of national numbers: nearly all are American. */
 const NUMBER_LENGTHS = [10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 9, 11] as const;
 
-/** Takes the place of an account's id for a username that does not exist: the same statements run, and find nothing. */
+/** Takes the place of an account's ID for a username that does not exist: the same statements run, and find nothing. */
 export function decoyUserId({ keys }: WithKeys, username: string): string {
   return `nobody-${keys.lastingHash('stranger', usernameKey(username)).slice(0, 16)}`;
 }

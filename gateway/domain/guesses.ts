@@ -6,7 +6,7 @@
 //   await checkGuess(context, { factor: 'own-code', subject: userId }, () => useCode(…));
 //
 // throws the factor's refusals, and returns if the comparison was right. To add a factor, add a row to `factors` (lock-refusals.ts).
-// The subject is the account's username key or its user id, as the factor's row says. `device` gives a known computer its own
+// The subject is the account's username key or its user ID, as the factor's row says. `device` gives a known computer its own
 // count, so a stranger's failures do not lock out the owner. Pass it only after the request proves that it comes from that computer:
 // `onThisComputer` does.
 //
@@ -28,7 +28,7 @@ const MAX_WAITING = 250;
 
 export interface Guess {
   readonly factor: Factor;
-  /** Whose secret is guessed: a username key or a user id. Ones that do not exist count the same way. */
+  /** Whose secret is guessed: a username key or a user ID. Ones that do not exist count the same way. */
   readonly subject: string;
   /** The mark of a known computer, or '' if the request comes from any other. */
   readonly device?: string;

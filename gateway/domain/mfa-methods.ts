@@ -54,7 +54,7 @@ export function hasMethodBesidesRecovery(methods: readonly MfaOption[]): boolean
   return methods.some(({ type }) => type !== 'recovery');
 }
 
-/** Runs the same three statements for an id that does not exist. */
+/** Runs the same three statements for an ID that does not exist. */
 async function readMethods(core: MethodSource, userId: string, account: Account | undefined) {
   const authenticator = await findAuthenticator(core, userId);
   const phone = await findPhone(core, userId, 'verified');

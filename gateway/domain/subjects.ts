@@ -5,7 +5,7 @@ import { decoyUserId } from './decoy-accounts.js';
 
 export interface Subject {
   readonly username: string;
-  /** The account's id; for a username that does not exist, an id that matches nothing. */
+  /** The account's ID; for a username that does not exist, an ID that matches nothing. */
   readonly id: string;
   readonly account: Account | undefined;
 }

@@ -19,7 +19,7 @@ async function keep(context: SignedInContext, audience: 'user' | 'participant', 
       audience,
       app: entry.app,
       feature: entry.feature,
-      // Not the id in the entry: a signed-in user could write in someone else's name.
+      // Not the ID in the entry: a signed-in user could write in someone else's name.
       current_user_id: context.session.userId,
       message: entry.message,
     })

@@ -7,6 +7,6 @@ export const flowFailed = createAction('flow/failed', (error?: unknown) => ({ pa
 
 /**
  * The user leaves, because they log out or a step takes them to another app. Every other step ends, because its screen is gone as well.
- * `step`: the id of the step that takes them away.
+ * `step`: the ID of the step that takes them away.
  */
 export const userLeft = createAction('flow/userLeft', (step?: string) => ({ payload: undefined, meta: { step } }));

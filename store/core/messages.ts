@@ -1,4 +1,4 @@
-// The ids of all user-visible sentences. State holds ids, src/messages/message-text.ts the words: a missing sentence does not compile.
+// The IDs of all user-visible sentences. State holds IDs, src/messages/message-text.ts the words: a missing sentence does not compile.
 
 /** One of Vestibule's sentences, with the values to fill in. */
 export interface Message {
@@ -18,7 +18,7 @@ export interface ServerText {
   readonly waitSeconds?: number | undefined;
 }
 
-/** The ids of Vestibule's sentences. `messageText` of vestibule/ui gives the words. */
+/** The IDs of Vestibule's sentences. `messageText` of vestibule/ui gives the words. */
 export type MessageId =
   // The connection, wherever it fails.
   | 'connection.offline'

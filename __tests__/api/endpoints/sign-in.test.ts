@@ -21,7 +21,7 @@ const answerOf = async ({ testDoor }: Visit, answer: string) => ({
 });
 
 describe('Signing in', () => {
-  test('returns the roles, user id, and token, after a status check', async () => {
+  test('returns the roles, user ID, and token, after a status check', async () => {
     const door = await atTheDoor({ role: 'ROLE_PLAN_ADMIN' });
     const { data } = await door.submit();
     expect(data).toMatchObject({ roles: ['ROLE_PLAN_ADMIN'], userId: door.person.userId });
@@ -111,7 +111,7 @@ describe('Signing in with a code sends twilioMfaCode and codeType', () => {
 });
 
 describe('Sign in by token', () => {
-  test('returns the user id, as an authentication does', async () => {
+  test('returns the user ID, as an authentication does', async () => {
     const { app, testDoor } = visit();
     const person = await testDoor.createPerson({ username: null });
     const { token } = await testDoor.issueLink('Account Setup', person.userId);

@@ -19,7 +19,7 @@ export interface MarkedCommand {
   processes(): Found[];
   /** Resolves once the output contains the text. Rejects if the command ends first. */
   says(text: string): Promise<void>;
-  /** The id of a process with a matching command line. It waits for one as `says` does. */
+  /** The ID of a process with a matching command line. It waits for one as `says` does. */
   runs(part: RegExp): Promise<number>;
   /** The exit code, or the name of the signal that ended it. */
   readonly ended: Promise<number | string>;

@@ -1,6 +1,6 @@
 // The rules for phone numbers that need no numbering plan (R5). The phone form checks validity for a country with libphonenumber.
 
-/** The phone type id of R9. */
+/** The phone type ID of R9. */
 export const PHONE_TYPE = 30;
 
 /** The maximum length of a phone field's raw input, in characters. */

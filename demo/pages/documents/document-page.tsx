@@ -39,5 +39,5 @@ export function DocumentPage() {
 
 const nameOf = (docId: string): string | undefined => Object.entries(messages.names).find(([id]) => id === docId)?.[1];
 
-/** A plan without a name shows its id, as it does everywhere. */
+/** A plan without a name shows its ID, as it does everywhere. */
 const planNameOf = (plan: Plan | undefined): string => (plan ? (plan.planName ?? plan.planId) : messages.unknownPlan);

@@ -1,4 +1,4 @@
-// The text of every message id that state can hold, once each.
+// The text of every message ID that state can hold, once each.
 import type { MessageId } from '../../../store/core/messages.js';
 import type { Resendable } from '../../../store/flows/token-links/token-links-slice.js';
 import { callCustomerService } from './customer-service.js';

@@ -13,7 +13,7 @@ import { accountSetup } from './account-setup-slice.js';
 /** The token's name in the history entry. */
 const NAME = 'invite';
 
-/** The user id is stored with the token, because an entry may outlast its user's session. */
+/** The user ID is stored with the token, because an entry may outlast its user's session. */
 const Invite = v.object({ userId: v.string(), token: v.unknown() });
 
 type Places = Pick<AppExtra, 'secretStore' | 'browser'>;

@@ -27,7 +27,7 @@ export interface SafeBrand {
 /** The brand that pages show. Its links and images have passed `toSafeBrand`. */
 export interface BrandingState {
   readonly brand: SafeBrand;
-  /** The id of the user whose own brand it is, or null for the public one. */
+  /** The ID of the user whose own brand it is, or null for the public one. */
   readonly owner: string | null;
 }
 

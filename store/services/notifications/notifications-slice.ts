@@ -30,7 +30,7 @@ export interface Notification {
 
 /**
  * Omitted members get R2's defaults: type warning, not dismissable. `isUnique` replaces all earlier notifications. An `id` of your own
- * replaces the earlier notification with that id.
+ * replaces the earlier notification with that ID.
  */
 export type NewNotification = Partial<Notification> & { readonly isUnique?: boolean };
 

@@ -8,7 +8,7 @@ const SHOWN = 2;
 
 type Storages = Pick<AppExtra['browser'], 'local'>;
 
-/** One line: the start of the name, a space, and the user id. */
+/** One line: the start of the name, a space, and the user ID. */
 export function keepSignedInAs({ local }: Storages, { userId, userName }: Pick<SessionState, 'userId' | 'userName'>): void {
   if (userId && userName) local.write(KEY, `${userName.slice(0, SHOWN)}**** ${userId}`);
 }

@@ -77,7 +77,7 @@ test('an error toast floats and ends when the next attempt begins', async () => 
   expect(notifications().map(({ title }) => title)).toEqual([{ serverText: 'another' }]);
 });
 
-test('a notification with the id of an earlier one replaces it', async () => {
+test('a notification with the ID of an earlier one replaces it', async () => {
   const { notifications } = await stateAfter(
     notificationShown({ ...titled('one'), id: 'same' }),
     notificationShown({ ...titled('two'), id: 'same' }),

@@ -1,4 +1,4 @@
-// A code that an emailed link needs before it takes effect, requested by user id although no user is signed in yet.
+// A code that an emailed link needs before it takes effect, requested by user ID although no user is signed in yet.
 import { endsSession, type GatewayError, withSessionEnd } from '../../../../api/gateway-error.js';
 import { mfaApi } from '../../../../api/mfa-api.js';
 import { signInApi } from '../../../../api/sign-in-api.js';
@@ -44,7 +44,7 @@ async function sendByLink<T>(send: () => Promise<CallResult<T>>, api: FlowApi): 
 export const byLink = {
   flows: ['token-links'],
   entry,
-  // assumed: mfa-options accepts the user id of a link that was answered with AUERR05, since its visitor gave no username.
+  // assumed: mfa-options accepts the user ID of a link that was answered with AUERR05, since its visitor gave no username.
   options: (api) => optionsByUsername(userIdOf(api), api),
   request: (type, api) => {
     const arg = { userId: userIdOf(api), body: { type }, byLink: true } as const;

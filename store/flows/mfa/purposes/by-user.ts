@@ -1,4 +1,4 @@
-// Codes for signed-in users: by user id, through the partner gateway.
+// Codes for signed-in users: by user ID, through the partner gateway.
 import { errorText, type GatewayError, isRefusal } from '../../../../api/gateway-error.js';
 import type { MfaType } from '../../../../api/contract/mfa-methods.js';
 import { mfaApi } from '../../../../api/mfa-api.js';
