@@ -37,7 +37,7 @@ async function arrive(page: Page, testDoor: TestDoor): Promise<Person> {
   return person;
 }
 
-/** The remaining requests of a tab that has just opened count as use, so the tabs idle once more. */
+/** The remaining requests of a tab that has just opened count as use, so the tabs have to become idle again. */
 async function idleTogether(page: Page, testDoor: TestDoor, person: Person): Promise<void> {
   await expect(async () => {
     await unused(testDoor, person);

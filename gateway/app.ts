@@ -25,7 +25,7 @@ import { addTestDoor } from './test-door/routes.js';
 /** How long a client waits before it retries a call that found no database. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** Where requests leave what outlasts them. */
+/** What outlasts a request: security events, the last use of sessions, work in the background, and metrics. */
 interface Records {
   readonly securityLog: SecurityLog;
   readonly lastAccess: LastAccess;
@@ -112,7 +112,7 @@ function addEnds(app: GatewayApp, core: Core): void {
       context?.audit({ event: c.get('event') ?? 'call', outcome: 'refused', code: error.code });
       return failure(c, error);
     }
-    // Otherwise, clients that break off uploads would decide how many errors operators see. Nobody reads this response.
+    // Otherwise, clients that abort uploads would decide how many errors operators see. Nobody reads this response.
     if (isBrokenOff(c)) return failure(c, new Refusal('RQERR01'));
     core.log.error('request failed', { ...nameOf(c), error });
     return failure(

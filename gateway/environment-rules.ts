@@ -1,7 +1,7 @@
 // Rules for environment values that several readers share.
 import * as v from 'valibot';
 
-/** What looks right and is no address mostly has a password with one of these. */
+/** Text that looks like an address but is not one usually has a password with one of these characters. */
 const INCOMPLETE = 'is not a complete address. If its password contains / ? # @ or %, write %2F %3F %23 %40 or %25 instead';
 
 /** An address with one of the given schemes. */

@@ -33,7 +33,7 @@ function installBinaries() {
 }
 
 /**
- * The package would create a database and start it on port 5432, which may be somebody's. Nobody asked for that.
+ * The package would create a server and start it on port 5432, which may be in use. Nobody asked for that.
  * @param {() => boolean} install
  */
 function withoutCluster(install) {

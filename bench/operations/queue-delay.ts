@@ -15,7 +15,10 @@ import { timesToTaken, waiting } from './queued-messages.js';
 const EMAILS = 200;
 /** The first emails of a new process take 100 to 200 ms more: its code is new, and it connects to the mail server. They do not count. */
 const WARM_UP = 5;
-/** At most this long between two that a command queues: random, so that they meet every moment between two looks at the queue. */
+/**
+ * The longest pause between two that a command queues: pauses are random, so that emails arrive at any moment between two looks at the
+ * queue.
+ */
 const PAUSE_MS = 200;
 const BUDGET = { requestedMs: 250, commandMs: 1250 } as const;
 const SETTING = { gateways: 1, mailMs: 0 } as const;

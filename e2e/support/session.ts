@@ -21,7 +21,7 @@ export async function configure(context: BrowserContext, members: Readonly<Recor
   });
 }
 
-/** From the sign-in screen on; resolves when the app behind it is there. */
+/** Starts at the sign-in screen; resolves when the app behind it is there. */
 export async function signIn(page: Page, person: Person, leadsTo: RegExp = /participant-dashboard/): Promise<void> {
   await submitPassword(page, person);
   await page.waitForURL(leadsTo);

@@ -39,7 +39,9 @@ export async function findOnlyTarget(db: Kysely<Schema>, words: readonly string[
   return target;
 }
 
-/** No match goes before another: a user whose username is another account's user ID could make support act on that account. */
+/**
+ * No kind of match takes precedence: a user whose username is another account's user ID could otherwise make support act on that account.
+ */
 function find(db: Kysely<Schema>, word: string): Promise<Target[]> {
   return db
     .selectFrom('accounts')

@@ -1,4 +1,4 @@
-// A queue in which requesters take turns: one with many requests waits behind their own, not ahead of everyone else.
+// A queue in which requesters take turns: many requests of one requester wait behind each other, not ahead of everyone else's.
 import { Refusal } from './refusal.js';
 
 const RETRY_SECONDS = 5;

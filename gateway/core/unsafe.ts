@@ -8,7 +8,7 @@ import { demandsTls } from '../storage/tls.js';
 /** The database lets only the owner of its tables delete events of the last 30 days (record 96). A day more, because clocks differ. */
 const LOG_MIN_DAYS = 31;
 const SECRET_MIN_LENGTH = 32;
-/** Random text of that length has more than twice as many different characters. */
+/** Random text of the required length has more than twice as many different characters. */
 const SECRET_MIN_CHARACTERS = 8;
 
 /** The variable that holds each message service's address. */

@@ -233,6 +233,6 @@ export class Delivery {
 
 function outcomeOf(error: unknown): Outcome {
   if (error instanceof NotTakenError) return error.outcome;
-  // Says nothing about the service, which has not been asked. The operator may still bring the secret back.
+  // Says nothing about the service, which got no request. The operator may still restore the secret.
   return error instanceof UnreadableSecretError ? 'deferred' : 'failed';
 }

@@ -1,4 +1,4 @@
-// Visitors who still have to enter a code: their browser recently sent the right password or opened a link.
+// Visitors who still have to enter a code, because their browser recently sent the right password or opened a link.
 import type { RequestContext } from '../core/request-context.js';
 import { hashToken, newToken } from '../core/secrets.js';
 

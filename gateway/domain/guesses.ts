@@ -3,15 +3,15 @@
 // Every comparison of user input with an account's stored secret goes through here, except of a new password with the current one
 // (password-change.ts), which has a limit of its own:
 //
-//   await checkGuess(context, { factor: 'own-code', subject: userId }, () => useCode(…));
+//   await checkGuess(context, { factor: 'own-code', subject: userId }, () => findAccepted(context, typed));
 //
-// throws the factor's refusals, and returns if the comparison was right. To add a factor, add a row to `factors` (lock-refusals.ts).
-// The subject is the account's username key or its user ID, as the factor's row says. `device` gives a known computer its own
-// count, so a stranger's failures do not lock out the owner. Pass it only after the request proves that it comes from that computer:
-// `onThisComputer` does.
+// throws the factor's refusals, and returns if the comparison was right. To add a factor, add a row to `factors` (lock-refusals.ts). The
+// subject is the account's username key or its user ID, as the factor's row says. `device` gives a known computer its own count, so a
+// stranger's failures do not lock out the owner. Pass it only after the request proves that it comes from that computer: `onThisComputer`
+// does.
 //
-// The database counts and decides in one statement. However many guesses arrive at once, in however many processes, no more than the
-// limit are compared.
+// The database counts and decides in one statement. However many guesses arrive at once, in however many processes, no more than the limit
+// are compared.
 import { type ExpressionBuilder, sql } from 'kysely';
 import { isServiceFault, type Refusal } from '../core/refusal.js';
 import type { Core, RequestContext } from '../core/request-context.js';

@@ -105,8 +105,8 @@ export async function takeTurn(context: RequestContext, key: string): Promise<vo
 
 type Holder = 'session holder' | 'password holder' | 'link holder' | 'anyone';
 /**
- * Who asks for a code to a verified address or number: by what they have, and whether their computer is known. Each may be a thief of what
- * they have, or may once have signed in there.
+ * Who asks for a code to a verified address or number: what they have, and whether their computer is known. Any of them may have stolen
+ * what they have, or may once have signed in on that computer.
  */
 export type CodeRequester = Holder | `${Holder} on a known computer`;
 

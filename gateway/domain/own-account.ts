@@ -5,8 +5,8 @@ import { transactAndSend } from '../delivery/transact-and-send.js';
 import { holdAccount } from './accounts.js';
 
 /**
- * Runs `change` in a transaction that holds the account. Since the request arrived, the owner may have reset the password or pressed
- * "This wasn't me", or support may have locked the account. All of these end the session, which then was a thief's. Throws SEERR01.
+ * Runs `change` in a transaction that holds the account. Since the request arrived, the owner may have reset the password or pressed "This
+ * wasn't me", or support may have locked the account. All of these end the session, which may have been a thief's. Throws SEERR01.
  */
 export function changeOwnAccount<T>(context: SignedInContext, change: (context: SignedInContext) => Promise<T>): Promise<T> {
   const { userId, tokenHash } = context.session;

@@ -66,10 +66,10 @@ export async function changeOwnPassword(context: SignedInContext, username: stri
   if (account.username_key !== usernameKey(username)) throw new Refusal('PWERR02');
   const hash = await hashNew(context, { account, newPassword, source: account.user_id });
   await changeOwnAccount(context, async (own) => {
-    // Every other new password ends this session: this one is the session's own, chosen at the same moment.
+    // Only this session's own new password, saved at the same moment, leaves the session open: any other one ends it.
     if ((await accountOf(own, account.user_id)).password_hash !== account.password_hash) throw new Refusal('PWERR01');
     await store(own, account, hash, context.session.tokenHash);
-    // Another one may be a thief's.
+    // Another computer may be a thief's.
     await knowOnlyThisComputer(own, account.user_id);
     await replaceLinks(own, account.user_id, ['Password Reset']);
     await notify(own, { userId: account.user_id, kind: 'password-changed' });
@@ -79,7 +79,7 @@ export async function changeOwnPassword(context: SignedInContext, username: stri
 interface Choice {
   readonly account: Account;
   readonly newPassword: string;
-  /** What its tries are counted by: a link, so that a session cannot use up those of its owner's reset link, or the user. */
+  /** What its tries are counted by: the user, or a reset link, so that a session cannot use up the tries of its owner's link. */
   readonly source: string;
 }
 

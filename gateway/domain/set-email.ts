@@ -26,7 +26,7 @@ export async function setEmail(
   userId: string,
   email: string,
 ): Promise<NewEmail> {
-  // First, because it goes to the former address: someone may have talked support into this.
+  // First, because it goes to the former address: someone may have tricked support into this.
   const isNotified = await notifyOfSupportAct(context, userId, 'set-email', `It is now ${maskEmail(email)}.`);
   await revokePreparedAccess(context, userId, context.now);
   await discardUndo(context, userId, ['email']);

@@ -25,7 +25,7 @@ interface Parts {
 /** Rows are written in batches: a sign-in must not wait for its own row. */
 const PAUSE_MS = 100;
 const MINUTE_MS = 60_000;
-/** More than this at the same time is an attack; the log's lines still have every event. */
+/** More than this at the same time is an attack; the log still has a line for every event. */
 const MAX_WAITING = 1000;
 /** A statement has at most 65,535 parameters, and a minute's sums may be more rows than that. */
 const MAX_PER_STATEMENT = 1000;

@@ -10,7 +10,7 @@ export const HASHED = /-[\w-]{8}\.\w+(?:\.(?:br|gz))?$/;
 const FILE_NAME = /^[\w.-]+$/;
 const RELEASE = /^[\da-f]{16}$/;
 const TEMPORARY = /^\.temporary-/;
-/** Those of the last weeks or, on a day of repeated fixes, of that day: pages stay open for hours, not for weeks. */
+/** They cover some weeks or, on a day of repeated fixes, that day: pages stay open for hours, not for weeks. */
 const KEPT = 5;
 /** Much longer than a copy takes, so what is older belongs to a gateway that was killed. */
 const ABANDONED_MS = 3_600_000;

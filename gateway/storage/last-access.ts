@@ -5,7 +5,7 @@ import type { Log } from '../core/log.js';
 import type { Database } from './database.js';
 
 const PAUSE_MS = 100;
-/** A stored time may be this stale; with a second, most requests need not even be noted. */
+/** How stale a stored time may be, in milliseconds. With a second, most requests need not even be noted. */
 const STALE_AFTER_MS = 1000;
 /** A stored time older than this is updated before the response: another process might consider the session idle. */
 const WRITE_AT_ONCE_MS = 60_000;

@@ -11,7 +11,7 @@ import { isLockFailure, isPermissionFailure } from './violations.js';
 /** The advisory lock's number: any number that nothing else in the database uses. */
 const MIGRATION_LOCK = 40_100;
 const POLL_MS = 200;
-/** Others' migrations of a small database take less. */
+/** How long to wait for another process without saying so: migrating a small database takes less. */
 const QUIET_WAIT_MS = 5000;
 /**
  * How long a migration waits for a table: while it does, everyone else who needs the table waits behind it. PostgreSQL looks for a deadlock
@@ -49,7 +49,7 @@ export async function migrate(db: Kysely<Schema>, onBlocked: OnBlocked = () => u
   });
 }
 
-/** Not by a statement that waits: an index that is created concurrently waits for every other statement to end. */
+/** Polls, because creating an index concurrently waits for every other statement to end, including one that waits for the lock. */
 async function waitForTurn(connection: Kysely<Schema>, onBlocked: OnBlocked): Promise<void> {
   for (let waited = 0; ; waited += POLL_MS) {
     const { rows } = await sql<{ isOurs: boolean }>`select pg_try_advisory_lock(${MIGRATION_LOCK}) as "isOurs"`.execute(connection);

@@ -3,7 +3,7 @@ type Work = () => unknown;
 
 const works: Work[] = [];
 
-/** Adds work for the end, which may be done more than once. */
+/** Adds work for the end, which may run more than once. */
 export function atEnd(work: Work): void {
   if ('afterAll' in globalThis) afterAll(work);
   else works.push(work);

@@ -29,7 +29,7 @@ async function signInWithCode() {
   const { actionSanitizer, stateSanitizer, predicate } = devToolsOf('Sign In');
   const actions: Listed[] = [];
   const states: unknown[] = [];
-  // In the place of the DevTools enhancer, behind all other middleware.
+  // In place of the DevTools enhancer, behind all other middleware.
   const recorder: Middleware<object, RootState, AppDispatch> = (api) => (next) => (action) => {
     const done = next(action);
     if (predicate({}, action as UnknownAction)) actions.push(actionSanitizer(action as Listed)); // only actions arrive here

@@ -2,7 +2,7 @@
 
 type Detail = string | null | undefined;
 
-/** The name alone may be that of several rows. */
+/** Several rows may have the same name. */
 const withDetail = (browser: string, detail: Detail): string => (detail ? `${browser}, ${detail}` : browser);
 
 export const securityMessages = {

@@ -56,7 +56,7 @@ test('leaving cancels the flow: a late response shows nothing, and the role is c
   store.dispatch(locationChanged({ path: '/', by: 'user' }));
   expect(isWorking(phase())).toBe(false);
   expect(selectRecoveryRole(store.getState())).toBeNull();
-  // A second, slower request. By its answer, the answer to the first, which may never have been sent, would have shown.
+  // A second, slower request. By the time of its response, one to the first request, if that was sent at all, would have shown.
   await testDoor.failNext({ path: 'retrieveUsername', delayMs: 300 });
   store.dispatch(locationChanged({ path: '/forgot-username', by: 'user' }));
   store.dispatch(forgotUsername.roleChosen('ROLE_PLAN_ADMIN'));
