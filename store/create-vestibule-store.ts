@@ -7,7 +7,7 @@ import { inertBrowser } from './browser/inert-browser.js';
 import { pageBrowser } from './browser/page-browser.js';
 import { createWholeStore } from './composition/create-whole-store.js';
 import { withHostReducers } from './composition/host-state.js';
-import { prefetchBesideValidation, type PrefetchReads } from './composition/prefetch-reads.js';
+import { prefetchDuringValidation, type PrefetchReads } from './composition/prefetch-reads.js';
 import { serviceFlows, startServices, withAppName } from './composition/start-services.js';
 import type { AppExtra, Clock } from './core/extra.js';
 import type { RootState } from './core/root-state.js';
@@ -85,7 +85,7 @@ export function createVestibuleStore(options: AnyOptions): object {
   });
   store.addMiddleware(...middleware);
   announceSessionEnd(startListening);
-  if (prefetch) prefetchBesideValidation(startListening, prefetch);
+  if (prefetch) prefetchDuringValidation(startListening, prefetch);
   listeners?.(startListening as never); // the same function; the overloads type the state that it sees
   // A server has no page, and so no session that could end.
   const ready = browser ? startServices({ ...store, startListening }).catch(failToStart) : Promise.resolve();

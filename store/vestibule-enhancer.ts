@@ -11,8 +11,8 @@ import type {
 import { gatewayApi } from '../api/gateway-api.js';
 import { pageBrowser } from './browser/page-browser.js';
 import { inertBrowser } from './browser/inert-browser.js';
-import { besideHost } from './composition/host-state.js';
-import { prefetchBesideValidation, type PrefetchReads } from './composition/prefetch-reads.js';
+import { combineWithHost } from './composition/host-state.js';
+import { prefetchDuringValidation, type PrefetchReads } from './composition/prefetch-reads.js';
 import { appReducer } from './composition/app-reducer.js';
 import { serviceFlows, startServices, withAppName } from './composition/start-services.js';
 import { createStoreKit, type KitStore } from './composition/store-kit.js';
@@ -110,20 +110,20 @@ function attachTo(
   const { extra, startListening, setNavigate, stop, isStopped, onStop } = kit.members;
   // Created once, and reused by `replaceReducer`: redux-persist starts a persisted reducer together with its store, so a second one would never write.
   const own = persistSession(appReducer.inject(gatewayApi) as unknown as Reducer<RootState>, extra.browser.session); // as in attach-gateway.ts
-  const beside = (host: Reducer) => besideHost(host, own as unknown as Reducer) as unknown as Reducer; // the state combines both, as StoreEnhancer's types say
+  const withHost = (host: Reducer) => combineWithHost(host, own as unknown as Reducer) as unknown as Reducer; // the state combines both, as StoreEnhancer's types say
   const enhancer = (createStore: (reducer: Reducer, preloaded?: object) => KitStore & { replaceReducer: (next: Reducer) => void }) => {
     return (host: Reducer, preloaded?: object) => {
-      const base = createStore(beside(host), { ...kit.preloadedState, ...preloaded });
+      const base = createStore(withHost(host), { ...kit.preloadedState, ...preloaded });
       const dispatch = ((action: UnknownAction) => (dispatchOf() ?? base.dispatch)(action)) as KitStore['dispatch']; // the same overloads
       const store = { ...base, dispatch };
       kit.attach(store);
       startPersistence(store as Parameters<typeof startPersistence>[0], kit.members); // uses only dispatch, getState, and subscribe
       onStop(watchAttemptEnd({ ...store, extra }));
       announceSessionEnd(startListening);
-      if (prefetch) prefetchBesideValidation(startListening, prefetch);
+      if (prefetch) prefetchDuringValidation(startListening, prefetch);
       const ready = hasPage ? start({ extra, dispatch, startListening, isStopped }, dispatchOf).catch(failToStart) : Promise.resolve();
       ready.catch(() => undefined); // an app may ignore it
-      const replaceReducer = (next: Reducer) => base.replaceReducer(beside(next));
+      const replaceReducer = (next: Reducer) => base.replaceReducer(withHost(next));
       return { ...base, replaceReducer, ready, extra, setNavigate, startListening, stop };
     };
   };

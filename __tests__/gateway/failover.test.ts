@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { createTestDoor } from '../../gateway/test-door/client.js';
 import { asUnavailable } from '../../gateway/storage/database-unavailable.js';
 import { openDatabase } from '../../gateway/storage/database.js';
-import { type DatabaseDoor, openDoorTo } from './support/database-door.js';
+import { type DatabaseProxy, startProxyTo } from './support/database-proxy.js';
 import { dropDatabases, emptyDatabase, onPostgres } from './support/databases.js';
 import { until } from './support/eventually.js';
 import { type Load, startLoad } from './support/failover-load.js';
@@ -31,10 +31,10 @@ test('an error counts as "database away" only if it reports a shutdown or a lost
 withStandby('a primary that is killed under load', () => {
   test('loses no confirmed write and mixes up no sessions, and the gateway switches to the standby by itself', async () => {
     const pair = await startPair();
-    const door = await openDoorTo(pair.url);
-    const gateway = await startOwnGateway({ DATABASE_URL: door.url, DEMO_ACCOUNTS: 'false', LOG_LEVEL: 'silent' });
+    const proxy = await startProxyTo(pair.url);
+    const gateway = await startOwnGateway({ DATABASE_URL: proxy.url, DEMO_ACCOUNTS: 'false', LOG_LEVEL: 'silent' });
     const load = await startLoad(gateway.url, 16);
-    const failing = failOver(gateway.url, { load, pair, door });
+    const failing = failOver(gateway.url, { load, pair, proxy });
     await Promise.allSettled([failing]);
     await load.stop();
     const recoveryMs = await failing;
@@ -55,12 +55,12 @@ onPostgres('a database that falls silent', () => {
   });
 
   test('times out, its connections are dropped, and it is used again once it answers', async () => {
-    const door = await openDoorTo(await emptyDatabase());
-    const address = { databaseUrl: door.url, dataDir: null, databasePooler: false, migrateAtStart: true };
+    const proxy = await startProxyTo(await emptyDatabase());
+    const address = { databaseUrl: proxy.url, dataDir: null, databasePooler: false, migrateAtStart: true };
     const { db, connections, close } = await openDatabase(address, { queryTimeoutMs: 500 });
     const ask = () => sql`select 1`.execute(db);
     await Promise.all([ask(), ask(), ask()]);
-    door.goDeaf();
+    proxy.goDeaf();
     await expect(ask()).rejects.toMatchObject({ name: 'DatabaseUnavailableError' });
     await Promise.allSettled([ask(), ask()]);
     await expect(ask()).resolves.toMatchObject({ rows: [{}] });
@@ -69,11 +69,11 @@ onPostgres('a database that falls silent', () => {
   });
 
   test('does not keep a gateway from stopping within ten seconds', async () => {
-    const door = await openDoorTo(await emptyDatabase());
-    const gateway = await startOwnGateway({ DATABASE_URL: door.url, DEMO_ACCOUNTS: 'false' });
+    const proxy = await startProxyTo(await emptyDatabase());
+    const gateway = await startOwnGateway({ DATABASE_URL: proxy.url, DEMO_ACCOUNTS: 'false' });
     const person = await createTestDoor(gateway.url).createPerson();
     await new Visitor(gateway.url).authenticate(person);
-    door.goDeaf();
+    proxy.goDeaf();
     const before = performance.now();
     expect(await gateway.stop()).toBe(0);
     expect(performance.now() - before).toBeLessThan(10_000);
@@ -81,7 +81,7 @@ onPostgres('a database that falls silent', () => {
 });
 
 /** Returns the milliseconds from the promotion to the first answered write. */
-async function failOver(gatewayUrl: string, { load, pair, door }: { load: Load; pair: Pair; door: DatabaseDoor }): Promise<number> {
+async function failOver(gatewayUrl: string, { load, pair, proxy }: { load: Load; pair: Pair; proxy: DatabaseProxy }): Promise<number> {
   const ready = async () => (await new Visitor(gatewayUrl).fetch('GET', 'readyz')).status;
   await load.writesOfAll(4);
   expect([...load.refusals, ...load.wrong]).toEqual([]);
@@ -90,7 +90,7 @@ async function failOver(gatewayUrl: string, { load, pair, door }: { load: Load; 
   await until(() => load.refusals.length >= 20);
   expect(await ready()).toBe(503);
   // The address moves before the standby accepts writes, as happens if two systems manage them.
-  door.leadTo(pair.standbyPort);
+  proxy.leadTo(pair.standbyPort);
   const refused = load.refusals.length;
   await until(() => load.refusals.length >= refused + 20);
   expect(await ready()).toBe(503);

@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { hashToken } from '../../gateway/core/secrets.js';
 import { createTestDoor } from '../../gateway/test-door/client.js';
 import { startCaptchaProvider } from './support/captcha-provider.js';
-import { openDoorTo } from './support/database-door.js';
+import { startProxyTo } from './support/database-proxy.js';
 import { eventually, until } from './support/eventually.js';
 import { type OwnGateway, program, startOwnGateway, temporaryFolder } from './support/gateways.js';
 import { containing, like } from './support/like.js';
@@ -103,20 +103,20 @@ onPostgres('on PostgreSQL', () => {
   });
 
   test('a lost database is reported with 503 and used again when it returns', async () => {
-    const door = await openDoorTo(DATABASE_URL ?? '');
-    const gateway = await startOwnGateway({ DATABASE_URL: door.url, DEMO_ACCOUNTS: 'false', LOG_LEVEL: 'warn' });
+    const proxy = await startProxyTo(DATABASE_URL ?? '');
+    const gateway = await startOwnGateway({ DATABASE_URL: proxy.url, DEMO_ACCOUNTS: 'false', LOG_LEVEL: 'warn' });
     const { visitor } = await signedIn(gateway);
     const ready = () => visitor.fetch('GET', 'readyz');
     expect((await ready()).status).toBe(200);
     const busy = Array.from({ length: 20 }, () => askUntilItFails(visitor));
-    await door.close();
+    await proxy.close();
     await Promise.all(busy);
     expect(await ready()).toMatchObject({ status: 503, codes: ['SVERR02'] });
     const refused = await visitor.ask(session.keepAlive, undefined);
     expect(refused).toMatchObject({ status: 503, codes: ['SVERR02'] });
     expect(refused.headers.get('retry-after')).toBe('5');
     expect((await visitor.fetch('GET', 'healthz')).status).toBe(200);
-    await door.open();
+    await proxy.open();
     expect((await ready()).status).toBe(200);
     expect((await visitor.ask(session.keepAlive, undefined)).status).toBe(200);
     expect(gateway.output()).toMatch(/"message":"request failed",.*"requestId":/);

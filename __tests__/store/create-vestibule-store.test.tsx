@@ -16,7 +16,7 @@ import {
 } from '../../store/index.js';
 import { appStarted } from '../../store/services/session/session-events.js';
 import { anEnvironment } from '../support/environment.js';
-import { eventually } from '../support/clock-in-hand.js';
+import { eventually } from '../support/controlled-clock.js';
 import { openSession } from '../support/open-session.js';
 import { runningStores } from '../support/running-stores.js';
 import { createTestBrowser } from '../support/test-browser.js';

@@ -7,7 +7,7 @@ import { createTestDoor } from '../../gateway/test-door/client.js';
 import { logoutRequested, sessionEnded, StartError, useSession, vestibuleEnhancer } from '../../store/index.js';
 import { credentialsAccepted, userNameLoaded } from '../../store/services/session/session-slice.js';
 import { anEnvironment } from '../support/environment.js';
-import { eventually } from '../support/clock-in-hand.js';
+import { eventually } from '../support/controlled-clock.js';
 import { openSession } from '../support/open-session.js';
 import { runningStores } from '../support/running-stores.js';
 import { createTestBrowser } from '../support/test-browser.js';

@@ -1,6 +1,6 @@
 // Failover: a primary is killed under load, its address moves, and its standby is promoted.
 import { cleanUp } from '../../__tests__/gateway/support/at-end.js';
-import { openDoorTo } from '../../__tests__/gateway/support/database-door.js';
+import { startProxyTo } from '../../__tests__/gateway/support/database-proxy.js';
 import { until } from '../../__tests__/gateway/support/eventually.js';
 import { type Load, startLoad } from '../../__tests__/gateway/support/failover-load.js';
 import { employersOf, lost } from '../../__tests__/gateway/support/failover-losses.js';
@@ -76,14 +76,14 @@ async function failOver(): Promise<Failover> {
 }
 
 async function measure(pair: Pair): Promise<Failover> {
-  const door = await openDoorTo(pair.url);
-  const { url } = await startOwnGateway({ DATABASE_URL: door.url, DEMO_ACCOUNTS: 'false', LOG_LEVEL: 'silent' });
+  const proxy = await startProxyTo(pair.url);
+  const { url } = await startOwnGateway({ DATABASE_URL: proxy.url, DEMO_ACCOUNTS: 'false', LOG_LEVEL: 'silent' });
   const load = await startLoad(url, USERS);
   await load.writesOfAll(4);
   const killed = performance.now();
   await pair.killPrimary();
   // Nothing is between the kill and the promotion: what decides to promote takes its own time.
-  door.leadTo(pair.standbyPort);
+  proxy.leadTo(pair.standbyPort);
   await pair.promote();
   const promoted = performance.now();
   const before = employersOf(load);

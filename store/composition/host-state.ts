@@ -25,7 +25,7 @@ const pick = (state: State | undefined, isWanted: (name: string) => boolean): St
   Object.fromEntries(Object.entries(state ?? {}).filter(([name]) => isWanted(name)));
 
 /** One reducer over both parts of the state. Each sees only its own names. If neither changes anything, the state stays the same object. */
-export function besideHost(
+export function combineWithHost(
   hosts: Reducer<State>,
   own: Reducer<State>,
   isHosts = (name: string): boolean => !RESERVED.has(name),
@@ -45,5 +45,5 @@ export function withHostReducers(reducers: Readonly<Record<string, Reducer>>): <
   refuseReserved(names);
   if (names.length === 0) return (own) => own;
   const hosts: Reducer = combineReducers(reducers);
-  return (own) => besideHost(hosts, own as Reducer, (name) => names.includes(name)) as Reducer; // HostState gives the state's type
+  return (own) => combineWithHost(hosts, own as Reducer, (name) => names.includes(name)) as Reducer; // HostState gives the state's type
 }

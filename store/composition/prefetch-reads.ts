@@ -20,7 +20,7 @@ export type PrefetchReads = (user: PrefetchUser) => readonly ThunkAction<unknown
  * says nothing that the validation does not say. A 403 never ends the session (services/errors/): the session may be limited to one task,
  * such as signing a document, and the page may not need the data. Hooks repeat failed queries.
  */
-export function prefetchBesideValidation(startListening: AppStartListening, reads: PrefetchReads): void {
+export function prefetchDuringValidation(startListening: AppStartListening, reads: PrefetchReads): void {
   startListening({
     actionCreator: validationStarted,
     effect: (_action, { dispatch, extra }) => {

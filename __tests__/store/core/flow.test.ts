@@ -8,7 +8,7 @@ import { flowFailed, userLeft } from '../../../store/core/flow-events.js';
 import { locationChanged } from '../../../store/core/location.js';
 import { type FlowHandler, onEvery, onLatest, onLeading, type StepOptions } from '../../../store/core/on-latest.js';
 import { anEnvironment } from '../../support/environment.js';
-import { eventually, giveClockBack, pass, takeClock } from '../../support/clock-in-hand.js';
+import { eventually, giveClockBack, pass, takeClock } from '../../support/controlled-clock.js';
 
 const asked: UnknownAction = { type: 'test/asked' };
 const done: UnknownAction = { type: 'test/done' };

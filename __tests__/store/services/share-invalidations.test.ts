@@ -6,7 +6,7 @@ import { startServices } from '../../../store/composition/start-services.js';
 import { openTabChannel } from '../../../store/browser/tab-channel.js';
 import { sessionCleared } from '../../../store/services/session/session-slice.js';
 import { selectIsLoggedIn } from '../../../store/services/session/session-status-slice.js';
-import { eventually } from '../../support/clock-in-hand.js';
+import { eventually } from '../../support/controlled-clock.js';
 import { openSession } from '../../support/open-session.js';
 import { runningStores } from '../../support/running-stores.js';
 import { createTestStore, until } from '../../support/test-store.js';

@@ -5,7 +5,7 @@ import { AppPage, Sheet, Loaded } from 'vestibule/ui';
 import { UnknownPlan, useChosenPlan, WithPlans } from '../plans/chosen-plan.js';
 import type { Plan } from '../plans/plan.js';
 import { PlanSwitcher } from '../plans/plan-switcher.js';
-import { Course } from './course.js';
+import { StepList } from './step-list.js';
 import { EmployersStep } from './employers-step.js';
 import { ForfeituresStep } from './forfeitures-step.js';
 import { payrollMessages as messages } from './messages.js';
@@ -24,7 +24,7 @@ export function PayrollPage() {
     <AppPage title={messages.title} aside={open?.planName}>
       <WithPlans>
         <div className={styles.wizard}>
-          <Course shown={shown} planId={open?.planId} />
+          <StepList shown={shown} planId={open?.planId} />
           {shown === 'plan' && <PlanChoice plans={plans} />}
           {shown !== 'plan' && (open ? <PlanStep key={open.planId} planId={open.planId} step={shown} /> : <UnknownPlan />)}
         </div>

@@ -5,7 +5,7 @@ import { loginLink } from 'vestibule/store';
 import { ButtonAnchor, Loaded, Row, Rows, Tag, useAppExtra } from 'vestibule/ui';
 import { AppIcon } from '../../icons.js';
 import { securityMessages as messages } from './messages.js';
-import { useAsked } from './use-asked.js';
+import { useCallOnOpen } from './use-call-on-open.js';
 
 const NONE: { readonly authAppName?: string | null } = {};
 
@@ -50,7 +50,7 @@ export function IdentityRows({ credentials }: { readonly credentials: Credential
 function AuthenticatorRow({ username }: { readonly username: string }) {
   const { environment } = useAppExtra();
   const arg = useMemo(() => ({ body: { username } }), [username]);
-  const query = useAsked(useTotpInfoMutation(), arg, NONE);
+  const query = useCallOnOpen(useTotpInfoMutation(), arg, NONE);
   const name = query.data?.authAppName;
   const known = query.data && (
     <ToPortal

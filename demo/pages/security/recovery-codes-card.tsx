@@ -5,7 +5,7 @@ import { Button, Sheet, Loaded, Modal, type ModalHandle, RecoveryCodes, Strip, u
 import { ChangeOutcome } from '../../change-outcome.js';
 import { useFormats } from '../../use-formats.js';
 import { securityMessages as messages } from './messages.js';
-import { useAsked } from './use-asked.js';
+import { useCallOnOpen } from './use-call-on-open.js';
 import { useNewCodes } from './use-new-codes.js';
 
 /** At this number, the user should make a new set. */
@@ -15,7 +15,7 @@ const NONE: { readonly left: number; readonly createdAt?: string | null } = { le
 
 export function RecoveryCodesCard({ onMade }: { readonly onMade: () => void }) {
   const { moment } = useFormats();
-  const query = useAsked(useRecoveryCodesMutation(), ALWAYS, NONE);
+  const query = useCallOnOpen(useRecoveryCodesMutation(), ALWAYS, NONE);
   const { codes, isBusy, outcome, make, finish, leaving } = useNewCodes(() => {
     query.refetch();
     onMade();

@@ -11,7 +11,7 @@ import { canEnterLanding } from '../../routing/guards/landing.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
 import { SignOutButton } from '../../ui/session/sign-out-button.js';
 import { SupportLine } from '../../ui/support/support-line.js';
-import { useAnswered } from '../../ui/use-answered.js';
+import { useResponseCount } from '../../ui/use-response-count.js';
 
 export const route: ScreenRoute = { Screen: LandingScreen, guard: canEnterLanding };
 
@@ -19,7 +19,7 @@ function LandingScreen() {
   const dispatch = useAppDispatch();
   const isBusy = useAppSelector(selectIsLanding);
   // The sentence stays while the user tries again. An invisible change announces it once more.
-  const isShownAgain = useAnswered(isBusy) % 2 === 1;
+  const isShownAgain = useResponseCount(isBusy) % 2 === 1;
   return (
     <Page title={landingMessages.title} below={<SupportLine />}>
       <p role="status">{announceAgain(landingMessages.message, isShownAgain ? landingMessages.message : '')}</p>

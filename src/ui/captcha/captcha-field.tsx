@@ -5,7 +5,7 @@ import { captchaMessages } from '../../messages/en/captcha.js';
 import { useFormStatus } from '../form/form-context.js';
 import { Captcha } from './captcha.js';
 import errorText from '../error-text.module.css';
-import { useAnswered } from '../use-answered.js';
+import { useResponseCount } from '../use-response-count.js';
 import { useKeptFocus } from '../use-kept-focus.js';
 import styles from './captcha-field.module.css';
 
@@ -14,7 +14,7 @@ const required = (response?: string) => (response ? undefined : captchaMessages.
 export function CaptchaField({ name }: { readonly name: string }) {
   const { input, meta } = useField<string>(name, { validate: required });
   // An answered submit uses up the response, so a new challenge starts.
-  const round = useAnswered(useFormStatus().isBusy);
+  const round = useResponseCount(useFormStatus().isBusy);
   const field = useRef<HTMLFieldSetElement>(null);
   const keptFocus = useKeptFocus(field);
   const errorId = useId();

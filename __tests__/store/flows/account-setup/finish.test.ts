@@ -5,7 +5,7 @@ import type { PersonSpec } from '../../../../gateway/seed/person-spec.js';
 import { setupPhoneVerified } from '../../../../store/flows/account-setup/account-setup-events.js';
 import { accountSetup, selectSetup } from '../../../../store/flows/account-setup/account-setup-slice.js';
 import { mfa, selectMfa } from '../../../../store/flows/mfa/mfa-slice.js';
-import { giveClockBack, pass, takeClock } from '../../../support/clock-in-hand.js';
+import { giveClockBack, pass, takeClock } from '../../../support/controlled-clock.js';
 import { openSession } from '../../../support/open-session.js';
 import { forgetEverything } from '../../../support/test-browser.js';
 import { createTestStore } from '../../../support/test-store.js';

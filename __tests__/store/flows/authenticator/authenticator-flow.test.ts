@@ -9,7 +9,7 @@ import { authenticator, selectAuthenticator, selectAuthenticatorPhase } from '..
 import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
 import { selectSession } from '../../../../store/services/session/session-slice.js';
 import { errorOfPhase } from '../../../support/error-of-phase.js';
-import { eventually, giveClockBack, pass, takeClock } from '../../../support/clock-in-hand.js';
+import { eventually, giveClockBack, pass, takeClock } from '../../../support/controlled-clock.js';
 import { runningStores } from '../../../support/running-stores.js';
 import { signedInStore } from '../../../support/signed-in-store.js';
 import { createTestStore, type TestStore, until } from '../../../support/test-store.js';

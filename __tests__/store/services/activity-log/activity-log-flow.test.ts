@@ -2,7 +2,7 @@
 import type { Person } from '../../../../gateway/seed/person-spec.js';
 import { createTestDoor } from '../../../../gateway/test-door/client.js';
 import { activityHappened } from '../../../../store/services/activity-log/activity-log-events.js';
-import { eventually } from '../../../support/clock-in-hand.js';
+import { eventually } from '../../../support/controlled-clock.js';
 import { openSession } from '../../../support/open-session.js';
 import { forgetEverything } from '../../../support/test-browser.js';
 import { createTestStore } from '../../../support/test-store.js';

@@ -9,7 +9,7 @@ import { reloadRequested } from '../../../../store/services/location/location-sl
 import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
 import { selectSession } from '../../../../store/services/session/session-slice.js';
 import { loggedIn, selectIsLoggedIn } from '../../../../store/services/session/session-status-slice.js';
-import { eventually } from '../../../support/clock-in-hand.js';
+import { eventually } from '../../../support/controlled-clock.js';
 import { openSession } from '../../../support/open-session.js';
 import { runningStores } from '../../../support/running-stores.js';
 import { createTestStore, type TestStore } from '../../../support/test-store.js';

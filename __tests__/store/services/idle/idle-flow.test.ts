@@ -5,7 +5,7 @@ import { contactApi } from '../../../../api/contact-api.js';
 import { activityHappened } from '../../../../store/services/activity-log/activity-log-events.js';
 import { selectIdle } from '../../../../store/services/idle/idle-slice.js';
 import { startServices } from '../../../../store/composition/start-services.js';
-import { eventually, pass, sleepThrough, runningStoresWithClock } from '../../../support/clock-in-hand.js';
+import { eventually, pass, sleepThrough, runningStoresWithClock } from '../../../support/controlled-clock.js';
 import { openSession } from '../../../support/open-session.js';
 import { createTestStore, type TestStore, type TestStoreOptions } from '../../../support/test-store.js';
 

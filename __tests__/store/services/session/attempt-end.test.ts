@@ -1,6 +1,6 @@
 // An unfinished sign-in: this tab drops its password once the gateway has forgotten the attempt.
 import { credentialsAccepted, type SessionState, selectSession } from '../../../../store/services/session/session-slice.js';
-import { pass, sleepThrough, runningStoresWithClock } from '../../../support/clock-in-hand.js';
+import { pass, sleepThrough, runningStoresWithClock } from '../../../support/controlled-clock.js';
 import { createTestStore, type TestStore } from '../../../support/test-store.js';
 
 const MINUTE = 60;

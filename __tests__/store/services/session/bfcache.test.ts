@@ -5,7 +5,7 @@ import { startServices } from '../../../../store/composition/start-services.js';
 import { credentialsAccepted } from '../../../../store/services/session/session-slice.js';
 import { selectSessionStatus } from '../../../../store/services/session/session-status-slice.js';
 import { openSession } from '../../../support/open-session.js';
-import { eventually, runningStoresWithClock } from '../../../support/clock-in-hand.js';
+import { eventually, runningStoresWithClock } from '../../../support/controlled-clock.js';
 import { createTestStore, type TestStore } from '../../../support/test-store.js';
 
 const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();

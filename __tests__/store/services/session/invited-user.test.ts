@@ -5,7 +5,7 @@ import { createTestDoor } from '../../../../gateway/test-door/client.js';
 import { startServices } from '../../../../store/composition/start-services.js';
 import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
 import { logoutRequested } from '../../../../store/services/session/session-events.js';
-import { eventually, pass, runningStoresWithClock } from '../../../support/clock-in-hand.js';
+import { eventually, pass, runningStoresWithClock } from '../../../support/controlled-clock.js';
 import { openLink } from '../../../support/open-session.js';
 import { createTestStore, type TestStore } from '../../../support/test-store.js';
 

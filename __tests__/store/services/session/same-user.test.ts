@@ -4,7 +4,7 @@ import { createTestDoor } from '../../../../gateway/test-door/client.js';
 import { startServices } from '../../../../store/composition/start-services.js';
 import { selectSession } from '../../../../store/services/session/session-slice.js';
 import { selectSessionStatus } from '../../../../store/services/session/session-status-slice.js';
-import { eventually, pass, runningStoresWithClock } from '../../../support/clock-in-hand.js';
+import { eventually, pass, runningStoresWithClock } from '../../../support/controlled-clock.js';
 import { openSession } from '../../../support/open-session.js';
 import { createTestStore } from '../../../support/test-store.js';
 

@@ -10,7 +10,7 @@ import { serviceFlows, startServices } from '../../../../store/composition/start
 import { guardDenied, logoutRequested } from '../../../../store/services/session/session-events.js';
 import { selectSession } from '../../../../store/services/session/session-slice.js';
 import { selectSessionStatus } from '../../../../store/services/session/session-status-slice.js';
-import { eventually, pass, runningStoresWithClock } from '../../../support/clock-in-hand.js';
+import { eventually, pass, runningStoresWithClock } from '../../../support/controlled-clock.js';
 import { openSession } from '../../../support/open-session.js';
 import { createTestStore, type TestStore, type TestStoreOptions } from '../../../support/test-store.js';
 

@@ -21,7 +21,7 @@ import {
   signedIn,
 } from '../../../../store/services/session/session-slice.js';
 import { selectSessionStatus } from '../../../../store/services/session/session-status-slice.js';
-import { eventually, pass, runningStoresWithClock } from '../../../support/clock-in-hand.js';
+import { eventually, pass, runningStoresWithClock } from '../../../support/controlled-clock.js';
 import { openLink, openSession } from '../../../support/open-session.js';
 import { createTestStore, type TestStore, type TestStoreOptions } from '../../../support/test-store.js';
 

@@ -2,7 +2,7 @@
 import { loggedIn } from '../../../../store/services/session/session-status-slice.js';
 import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
 import { sessionCleared } from '../../../../store/services/session/session-slice.js';
-import { pass, runningStoresWithClock, sleepThrough } from '../../../support/clock-in-hand.js';
+import { pass, runningStoresWithClock, sleepThrough } from '../../../support/controlled-clock.js';
 import { createTestStore } from '../../../support/test-store.js';
 
 const MINUTE = 60;

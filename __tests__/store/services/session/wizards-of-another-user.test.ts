@@ -3,7 +3,7 @@ import type { Person } from '../../../../gateway/seed/person-spec.js';
 import { createTestDoor } from '../../../../gateway/test-door/client.js';
 import { startServices } from '../../../../store/composition/start-services.js';
 import { selectSession } from '../../../../store/services/session/session-slice.js';
-import { eventually, pass, runningStoresWithClock } from '../../../support/clock-in-hand.js';
+import { eventually, pass, runningStoresWithClock } from '../../../support/controlled-clock.js';
 import { openSession } from '../../../support/open-session.js';
 import { createTestStore, type TestStore } from '../../../support/test-store.js';
 

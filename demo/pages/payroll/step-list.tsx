@@ -2,19 +2,19 @@
 import { Link } from 'react-router-dom';
 import { payrollMessages as messages } from './messages.js';
 import { PAYROLL_STEPS, type PayrollStep, stepAddress } from './steps.js';
-import styles from './course.module.css';
+import styles from './step-list.module.css';
 
-export interface CourseProps {
+export interface StepListProps {
   readonly shown: PayrollStep;
   /** Absent: the user must first choose a plan. */
   readonly planId: string | undefined;
 }
 
-export function Course({ shown, planId }: CourseProps) {
+export function StepList({ shown, planId }: StepListProps) {
   const now = PAYROLL_STEPS.indexOf(shown);
   return (
     <nav aria-label={messages.steps.label}>
-      <ol className={styles.course}>
+      <ol className={styles.steps}>
         {PAYROLL_STEPS.map((step, index) => {
           const isDone = index < now;
           const name = isDone ? messages.stepDone(messages.steps[step]) : messages.steps[step];

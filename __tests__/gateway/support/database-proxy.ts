@@ -2,7 +2,7 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { atEnd } from './at-end.js';
 
-export interface DatabaseDoor {
+export interface DatabaseProxy {
   /** The DATABASE_URL of this connection. */
   readonly url: string;
   /** Breaks every connection and accepts no more. */
@@ -14,10 +14,10 @@ export interface DatabaseDoor {
   goDeaf(): void;
 }
 
-const doors: (() => Promise<void>)[] = [];
-atEnd(() => Promise.all(doors.splice(0).map((close) => close())));
+const proxies: (() => Promise<void>)[] = [];
+atEnd(() => Promise.all(proxies.splice(0).map((close) => close())));
 
-export async function openDoorTo(databaseUrl: string): Promise<DatabaseDoor> {
+export async function startProxyTo(databaseUrl: string): Promise<DatabaseProxy> {
   const url = new URL(databaseUrl);
   let target = Number(url.port);
   const sockets = new Set<Socket>();
@@ -48,7 +48,7 @@ export async function openDoorTo(databaseUrl: string): Promise<DatabaseDoor> {
     breakAll();
     await closed;
   };
-  doors.push(() => (server.listening ? close() : Promise.resolve()));
+  proxies.push(() => (server.listening ? close() : Promise.resolve()));
   url.port = String(port);
   return {
     url: url.href,

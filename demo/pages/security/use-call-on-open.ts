@@ -11,7 +11,7 @@ type Mutation<A, T> = readonly [
  * `arg` must keep its identity between renders of the same call. `nothing` replaces an empty answer. As with a query, an error stays until
  * the next answer, so that the pressed retry button does.
  */
-export function useAsked<A, T>([ask, { data, error, isLoading, isSuccess }]: Mutation<A, T>, arg: A, nothing: T): QueryResult<T> {
+export function useCallOnOpen<A, T>([ask, { data, error, isLoading, isSuccess }]: Mutation<A, T>, arg: A, nothing: T): QueryResult<T> {
   const refetch = useCallback(() => ask(arg), [ask, arg]);
   useEffect(() => {
     refetch();
