@@ -24,40 +24,40 @@ function typesOf(value: unknown): string[] {
 const known = new Set(files.filter((file) => /(?:-(?:slice|events|ended)|core\/location)\.ts$/.test(file)).flatMap(typesIn));
 const slices = new Set([...known].map((type) => type.replace(/\/.*/, '')));
 
-const drawings = files
+const diagrams = files
   .filter((file) => file.endsWith('-flow.ts'))
-  .map((file) => ({ file, drawing: readFileSync(file, 'utf8').split(/^import /m, 1)[0] ?? '' }))
-  .filter(({ drawing }) => drawing.includes('──'))
-  .map(({ file, drawing }) => {
+  .map((file) => ({ file, diagram: readFileSync(file, 'utf8').split(/^import /m, 1)[0] ?? '' }))
+  .filter(({ diagram }) => diagram.includes('──'))
+  .map(({ file, diagram }) => {
     const name = /([\w-]+)-flow\.ts$/.exec(file)?.[1] ?? '';
     const sources = SOURCES[name] ?? [`${name}-slice`, `${name}-events`];
     const own = sources.flatMap((source) => files.filter((other) => other.endsWith(`/${source}.ts`))).flatMap(typesIn);
     const slice = name.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase());
-    return { file, drawing, own: [...new Set(own)], slice };
+    return { file, diagram, own: [...new Set(own)], slice };
   });
 
-/** Names in a drawing: another slice's event has a slash, and any other is in camel case. Quoted text and paths do not count. */
-function namesIn(drawing: string): string[] {
-  const bare = drawing.replace(/'[^'\n]*'(?!\w)|`[^`\n]*`/g, '');
+/** Names in a diagram: another slice's event has a slash, and any other is in camel case. Quoted text and paths do not count. */
+function namesIn(diagram: string): string[] {
+  const bare = diagram.replace(/'[^'\n]*'(?!\w)|`[^`\n]*`/g, '');
   const others = [...bare.matchAll(/(?<![\w/-])(\w+)\/\w+/g)].filter(([, slice = '']) => slices.has(slice)).map(([name]) => name);
   const camelCased = [...bare.matchAll(/(?<![\w/.-])[a-z]+(?:[A-Z][a-z]+)+(?![\w/-])/g)].map(([name]) => name);
   return [...others, ...camelCased];
 }
 
 test('every flow with steps has a diagram', () => {
-  expect(drawings.map(({ slice }) => slice)).toEqual(expect.arrayContaining(['signIn', 'mfa', 'accountSetup', 'idle', 'session']));
-  expect(drawings.length).toBeGreaterThan(14);
+  expect(diagrams.map(({ slice }) => slice)).toEqual(expect.arrayContaining(['signIn', 'mfa', 'accountSetup', 'idle', 'session']));
+  expect(diagrams.length).toBeGreaterThan(14);
 });
 
-test.each(drawings)('$file draws every event of its slice', ({ drawing, own, slice }) => {
+test.each(diagrams)('$file draws every event of its slice', ({ diagram, own, slice }) => {
   const named = own.map((type) => type.replace(`${slice}/`, '')).filter((event) => !EVERYWHERE.includes(event));
   expect(named.length).toBeGreaterThan(2);
-  expect(named.filter((event) => !new RegExp(`(?<![\\w/])${event}(?!\\w)`).test(drawing))).toEqual([]);
+  expect(named.filter((event) => !new RegExp(`(?<![\\w/])${event}(?!\\w)`).test(diagram))).toEqual([]);
 });
 
-test.each(drawings)('$file draws no event or call that does not exist', ({ drawing, slice }) => {
+test.each(diagrams)('$file draws no event or call that does not exist', ({ diagram, slice }) => {
   const isThere = (name: string) => known.has(name) || known.has(`${slice}/${name}`) || Object.hasOwn(gatewayApi.endpoints, name);
-  expect(namesIn(drawing).filter((name) => !isThere(name))).toEqual([]);
+  expect(namesIn(diagram).filter((name) => !isThere(name))).toEqual([]);
 });
 
 test('docs/flows.md names only action types that exist', () => {
