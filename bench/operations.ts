@@ -23,7 +23,7 @@ const wanted = process.env.OPERATIONS?.split(',') ?? Object.keys(PARTS);
 stopGracefully();
 await ensureBuilt();
 await ensureGateway();
-const postgres = await findPostgres('Nothing of this is measured.');
+const postgres = await findPostgres('None of this is measured.');
 const results: Record<string, BenchmarkResult> = {};
 const end = async () => {
   await cleanUp();

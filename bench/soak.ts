@@ -104,7 +104,7 @@ function report(samples: readonly Sample[], emails: number): void {
         ' ×',
       ),
       atMost(`Handles${over}`, growth(handlesOf), BUDGET.handles, ' ×'),
-      atMost('Visits that were answered wrongly', counts.wrong.length, 0),
+      atMost('Visits with a wrong response', counts.wrong.length, 0),
     ],
     measured: { minutes: MINUTES, visits: counts.visits, emails, wrong: counts.wrong, samples },
   });

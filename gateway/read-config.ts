@@ -85,7 +85,11 @@ export const EnvironmentVariables = v.object({
   GATEWAY_SECRET_PREVIOUS: v.optional(v.pipe(v.string(), v.transform(wordsOf)), ''),
   PUBLIC_URL: v.optional(v.pipe(webAddress, v.regex(/^[^\s?#@]+$/, 'must not contain spaces, ?, #, or @: links in emails begin with it'))),
   PUBLIC_PREFIX: v.optional(
-    v.pipe(v.string(), v.transform(trimSlashes), v.regex(/^[\w./-]*$/, 'may contain letters, digits, dots, dashes, and slashes')),
+    v.pipe(
+      v.string(),
+      v.transform(trimSlashes),
+      v.regex(/^[\w./-]*$/, 'may contain letters, digits, dots, hyphens, underscores, and slashes'),
+    ),
     '',
   ),
   TRUST_PROXY: v.optional(trustedProxies),

@@ -23,8 +23,8 @@ export const messageServiceVariables = {
   MESSAGE_WEBHOOK_URL: v.optional(webAddress),
   MESSAGE_WEBHOOK_SECRET: v.optional(v.string()),
   TWILIO_URL: v.optional(webAddress, 'https://api.twilio.com'),
-  TWILIO_ACCOUNT_SID: matching(/^[\w-]+$/, 'may hold letters, digits and dashes'),
-  TWILIO_API_KEY: matching(/^[\w-]+$/, 'may hold letters, digits and dashes'),
+  TWILIO_ACCOUNT_SID: matching(/^[\w-]+$/, 'may contain letters, digits, hyphens, and underscores'),
+  TWILIO_API_KEY: matching(/^[\w-]+$/, 'may contain letters, digits, hyphens, and underscores'),
   TWILIO_AUTH_TOKEN: v.optional(v.string()),
   TWILIO_FROM: v.optional(
     v.pipe(

@@ -99,7 +99,7 @@ onLinux('npm test', () => {
   });
 
   test.each([
-    ['--node latest', '--node takes a version, such as 24 or 20.19; latest is none.', 1],
+    ['--node latest', '--node takes a version, such as 24 or 20.19, not latest.', 1],
     ['everything', 'Unknown stage: everything. The stages are checks, postgres, jest, sql, build, package, sizes, journeys.', 2],
   ])('fails with %s and says what is accepted', async (args, sentence, code) => {
     const command = startMarked('node', ['scripts/test.mjs', ...args.split(' ')]);

@@ -25,7 +25,7 @@ export function summarize(visits: Readonly<Record<SiteName, readonly Visit[]>>):
 export function metricLines(summary: Summary): string[] {
   const rows = SITE_NAMES.map((name) => [name, ...METRICS.map((metric) => cell(metric, summary[name][metric]))]);
   const table = [
-    ['', 'usable', 'first paint', 'largest paint', 'React has it', 'task before paint', 'longest task', 'layout shift', 'bytes of code'],
+    ['', 'usable', 'first paint', 'largest paint', 'hydrated', 'task before paint', 'longest task', 'layout shift', 'bytes of code'],
     ...rows,
   ];
   return table.map((row) =>

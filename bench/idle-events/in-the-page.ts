@@ -15,7 +15,7 @@ export function fire(count: number): number {
 /** The number of actions that the store receives while events arrive in every frame, for some seconds. */
 export async function fireFor(seconds: number): Promise<number> {
   const before = window.actions;
-  if (before === 0) throw new Error('Nobody counts: signing in alone takes several actions.');
+  if (before === 0) throw new Error('No actions were counted, although signing in alone takes several.');
   const end = performance.now() + seconds * 1000;
   while (performance.now() < end) {
     for (let times = 0; times < 40; times += 1) document.body.dispatchEvent(new WheelEvent('wheel', { bubbles: true }));
@@ -24,7 +24,7 @@ export async function fireFor(seconds: number): Promise<number> {
   return window.actions - before;
 }
 
-/** Counts actions in the place of Redux DevTools. */
+/** Counts actions in place of Redux DevTools. */
 export function countActions(): void {
   window.actions = 0;
   const counting: Enhancer =

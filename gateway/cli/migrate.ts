@@ -9,7 +9,7 @@ import { commandLine, explainOption } from '../core/command-line.js';
 
 const HELP = `${commandLine('migrate', '[--check]')}
 
-Runs the pending migrations, without a time limit, while gateways keep serving. Others that migrate at the same time wait for it.
+Runs the pending migrations, without a time limit, while gateways keep serving. Other processes that migrate at the same time wait for it.
 --check runs nothing: it lists the pending migrations, and exits with 1 if there are any.
 It needs DATABASE_URL (the server itself, not a pooler) or DATA_DIR, and no other variable.`;
 

@@ -22,5 +22,5 @@ export async function checkArchitecture() {
   if (result.code !== 0) return result;
   // Without a TypeScript parser, it would skip every file and report nothing.
   const modules = Number(/\((\d+) modules/.exec(result.output)?.[1] ?? 0);
-  return modules > 0 ? result : { code: 1, output: `No module was looked at.\n${result.output}` };
+  return modules > 0 ? result : { code: 1, output: `No module was checked.\n${result.output}` };
 }

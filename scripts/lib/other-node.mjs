@@ -16,7 +16,7 @@ const VERSION = /^\d+(?:\.\d+){0,2}$/;
  * @returns {Promise<{ readonly program: string, readonly path: string }>}
  */
 export async function ensureNode(version) {
-  if (!VERSION.test(version)) throw new Error(`--node takes a version, such as 24 or 20.19; ${version} is none.`);
+  if (!VERSION.test(version)) throw new Error(`--node takes a version, such as 24 or 20.19, not ${version}.`);
   const folder = join(FOLDER, version);
   const program = join(folder, 'node_modules', packageName(), 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (!existsSync(program)) {

@@ -19,12 +19,12 @@ const SEGMENT: Record<GatewayName, string> = {
   none: '',
 };
 
-const CONFIGURED = 'Goes to the gateway that the environment names; where that is login-gateway, to partner-gateway.';
+const CONFIGURED = 'Goes to the gateway that the environment names; if that is login-gateway, to partner-gateway.';
 
 const DESCRIPTION = [
   'Generated from api/contract/; do not edit. Every address is {host}/{env}/PATH; this document starts at PATH.',
-  'A non-empty `errors` is a failure whatever the HTTP status. Objects may have more members than are named here in answers, never in requests.',
-  `Refusals (\`x-refusals\`; what each says stands in components), cookies, and statuses are those of the reference gateway. Any call may also be refused with ${REFUSALS_OF_ANY_CALL.join(', ')}.`,
+  'A non-empty `errors` is a failure whatever the HTTP status. Objects may have more members than are named here in responses, never in requests.',
+  `Refusals (\`x-refusals\`; the components have their sentences), cookies, and statuses are those of the reference gateway. Any call may also be refused with ${REFUSALS_OF_ANY_CALL.join(', ')}.`,
 ].join('\n\n');
 
 interface Entry {

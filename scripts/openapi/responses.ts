@@ -41,13 +41,13 @@ const successOf: Readonly<Record<ReplyKind, (call: Call) => JsonSchema>> = {
   bare: ({ response }) => ({ 200: { description: 'The data itself, without an envelope.', content: json(jsonSchemaOf(response)) } }),
   text: ({ response }) => ({ 200: { description: 'Plain text.', content: { 'text/plain': { schema: jsonSchemaOf(response) } } } }),
   ignored: () => ({
-    200: { description: 'Done; of the body only `errors` is read.', content: json(envelopeOf({})) },
+    200: { description: 'Success; of the body, only `errors` is read.', content: json(envelopeOf({})) },
     204: { description: 'Done.' },
   }),
   'truthy-is-error': () => ({
     200: {
       description:
-        'Done when the body is empty, null or false. Any other body is a failure: its first error, or the text itself, says why.',
+        'Success if the body is empty, null, or false. Any other body is a failure: its first error, or the text itself, says why.',
       content: json({ anyOf: [{ enum: [null, false] }, { $ref: '#/components/schemas/Failure' }, { type: 'string' }] }),
     },
     204: { description: 'Done.' },

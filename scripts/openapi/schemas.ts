@@ -21,7 +21,7 @@ const RULES: Readonly<Record<string, JsonSchema>> = {
     minLength: PASSWORD_LENGTH.min,
     maxLength: PASSWORD_LENGTH.max,
     pattern: '^[A-Za-z0-9!#$%&?@]+$',
-    description: 'Upper and lower case letters, a digit or one of ! # $ % & ? @, no more than 2 identical characters in a row.',
+    description: 'Uppercase and lowercase letters, a digit or one of ! # $ % & ? @, no more than 2 identical characters in a row.',
   },
   code: CODE,
   factorCode: {
@@ -30,7 +30,7 @@ const RULES: Readonly<Record<string, JsonSchema>> = {
       {
         maxLength: RECOVERY_CODE_MAX_LENGTH,
         pattern: '^([^0-9A-TV-Za-tv-z]*[0-9A-TV-Za-tv-z]){10}',
-        description: 'A recovery code, such as 7k2m-9pq4-xd. Case, spaces and hyphens do not matter; o is 0, i and l are 1.',
+        description: 'A recovery code, such as 7k2m-9pq4-xd. Case, spaces, and hyphens do not matter; o is 0, i and l are 1.',
       },
     ],
   },
