@@ -1,5 +1,5 @@
 // From a press to the next screen, on a processor four times slower: on a first visit, and again after the code has loaded.
-// Run: npm run bench -- presses; ROUNDS=9 for more rounds.
+// Run: npm run bench -- presses; ROUNDS=9 for more rounds, ROUND_TRIP_MS=40 for a gateway that is not on the same machine.
 import type { Browser, Page } from '@playwright/test';
 import { createTestDoor } from '../gateway/test-door/client.js';
 import { ensureBuilt } from '../scripts/build.mjs';
@@ -16,6 +16,8 @@ import { fillSignIn, type Journey, pressSignIn, type Step, type Visitor } from '
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const CPU_SLOWDOWN = 4;
+/** A part of the gateway's own time, during which the page goes on with its own work. */
+const ROUND_TRIP_MS = Number(process.env.ROUND_TRIP_MS ?? 0);
 /** Milliseconds, without the gateway's own time: on a first visit, and once the screen's code has run. */
 const NEXT_SCREEN_MS = { first: 300, again: 100 } as const;
 /** Milliseconds, on every press. */
@@ -50,7 +52,14 @@ async function makeJourney(chromium: Browser, url: string, journey: Journey, mea
     await page.goto(`${url}/login/`, { waitUntil: 'networkidle' });
     const signedIn = isSignedIn ? await signIn(page, url, { door, person: await door.createPerson(spec) }) : null;
     await stopRecordingStacks(page);
-    await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    const devTools = await context.newCDPSession(page);
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await devTools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: ROUND_TRIP_MS,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    });
     for (const time of ['first', 'again'] as const) {
       const visitor = signedIn ?? { door, person: await door.createPerson(spec) };
       for (const step of steps) (measured[time][step.name] ??= []).push(await measure(page, step, visitor));
