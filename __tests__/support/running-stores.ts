@@ -1,4 +1,4 @@
-// The set-up of suites whose stores keep running after a test's last line.
+// The setup of suites whose stores keep running after a test's last line.
 import { forgetEverything } from './test-browser.js';
 
 /** Each test of the file starts in an empty browser, and the stores that it adds to this list are stopped after it. */

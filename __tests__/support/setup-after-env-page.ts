@@ -1,4 +1,4 @@
-// Set-up only for tests with a page: the DOM matchers, and replacements for features missing from jsdom (e2e/ has the real ones).
+// Setup only for tests with a page: the DOM matchers, and replacements for features missing from jsdom (e2e/ has the real ones).
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 

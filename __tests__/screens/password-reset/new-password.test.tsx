@@ -80,7 +80,7 @@ test.each(['VEERR01', 'VEERR02', 'VEERR03'])(
   },
 );
 
-test('the warning of a time-out does not stay above the outcome of the next try', async () => {
+test('the warning of a timeout does not stay above the outcome of the next try', async () => {
   const app = await openLink();
   const answerWith = (code: string, description: string) =>
     testDoor.failNext({ path: 'public/profile/changePassword', body: { errors: [{ code, description }] } });
