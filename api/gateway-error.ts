@@ -13,7 +13,7 @@ export interface GatewayErrorEntry {
  * - `timeout`: nothing came back in time
  * - `http`: an error status; `errors` if the body had an envelope; `endsSession` if the status means that the session is over
  *   (`retryAfterSeconds`, here and below: how long the gateway asks to wait, e.g. after too many attempts)
- * - `gateway`: a success status with a non-empty `errors`, or a truthy response to a call whose only good answer is an empty one
+ * - `gateway`: a success status with a non-empty `errors`, or a truthy response to a call that succeeds only with an empty one
  * - `malformed`: the body is not what its kind promises (not JSON, truncated)
  * - `schema`: the body is JSON of another shape; paths and rules only, never the input
  * - `aborted`: the caller left before the response arrived
@@ -94,8 +94,8 @@ export function isRefusal(error: GatewayError): boolean {
 }
 
 /**
- * Whether the gateway may have done what was asked, although the call failed: the answer was lost, cut off, or replaced by a proxy's page,
- * or the caller left. A 5xx counts even with the gateway's own words, because its database may have failed after the change. If the next try
- * is refused, check whether this one succeeded before telling the user that it failed.
+ * Whether the gateway may have done what was asked, although the call failed: the response was lost, cut off, or replaced by a proxy's
+ * page, or the caller left. A 5xx counts even with the gateway's own words, because its database may have failed after the change. If the
+ * next try is refused, check whether this one succeeded before telling the user that it failed.
  */
 export const mayHaveArrived = (error: GatewayError): boolean => !isRefusal(error) && errorStatus(error) !== 429;

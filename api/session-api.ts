@@ -33,7 +33,7 @@ export const sessionApi = gatewayApi.injectEndpoints({
     }),
     /**
      * Ends the session at the gateway, which deletes the cookies. Gives up after 5 s, because the user is waiting to leave. A refused guard
-     * waits less and leaves the page before the answer.
+     * waits less and leaves the page before the response arrives.
      */
     logout: build.mutation({
       ...mutationOf(calls.logout),

@@ -40,9 +40,8 @@ export interface FlowApi {
   readonly extra: Omit<AppExtra, WrappedMember>;
   readonly signal: AbortSignal;
   /**
-   * Sends a call, even if a fresh answer is cached, and awaits its result. A mutation's result is not kept in the state, and its
-   * request is aborted with the step.
-   * A failure that ends the session also ends the step: the errors flow takes the user to the sign-in screen.
+   * Sends a call, even if a fresh response is cached, and awaits its result. A mutation's result is not kept in the state, and its request
+   * is aborted with the step. A failure that ends the session also ends the step: the errors flow takes the user to the sign-in screen.
    */
   readonly call: <Arg, T>(endpoint: Endpoint<Arg, T>, arg: NoInfer<Arg>) => Promise<CallResult<T>>;
   readonly delay: (ms: number) => Promise<void>;

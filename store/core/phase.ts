@@ -16,7 +16,7 @@ export type Phase =
 
 /** Nothing is in progress. */
 export const idle: Phase = { status: 'idle' };
-/** The form is busy and awaits the answer. */
+/** The form is busy and awaits the response. */
 export const working: Phase = { status: 'working' };
 /** The submit was refused or lost. `error` is what to show. */
 export const failed = (error: DisplayText): Phase => ({ status: 'failed', error });
@@ -34,5 +34,5 @@ export const failedElsewhereWithToast = (error: DisplayText): Phase => ({
 /** Idle again, or failed if there is a reason. A toast has announced the reason, and it is not about the input. */
 export const endedWith = (reason: DisplayText | null): Phase => (reason === null ? idle : failedElsewhereWithToast(reason));
 
-/** Whether the gateway's answer is pending. */
+/** Whether the gateway's response is pending. */
 export const isWorking = (phase: Phase): boolean => phase.status === 'working';

@@ -26,7 +26,7 @@ export interface AccountSetupState {
   /** When a code was sent to that address (epoch ms). */
   readonly codeSentAt: number | null;
   readonly isEmailVerified: boolean;
-  /** The credentials were sent, and there was no definite answer: they may be saved. */
+  /** The credentials were sent, and there was no definite response: they may be saved. */
   readonly isSaveUnanswered: boolean;
   /** `open`: choosing the credentials. `saved`: they are saved. `completed`: the invite's link is completed, too. */
   readonly progress: 'open' | 'saved' | 'completed';

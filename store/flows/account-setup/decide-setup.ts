@@ -1,4 +1,4 @@
-// Interprets the gateway's answers in an account setup (R4, R5, and R8), and decides where an interrupted one continues. Pure.
+// Interprets the gateway's responses in an account setup (R4, R5, and R8), and decides where an interrupted one continues. Pure.
 import type * as v from 'valibot';
 import type { UsernameCheck } from '../../../api/contract/credentials.js';
 import { errorCode, type GatewayError, isRefusal } from '../../../api/gateway-error.js';

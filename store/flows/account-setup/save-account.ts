@@ -72,7 +72,7 @@ async function saveCredentials(api: FlowApi): Promise<SaveResult> {
   }
   const password = extra.secretStore.get('setupPassword');
   if (!password) return { kind: 'password-needed' };
-  // Noted before it is sent, because the user may leave or reload before there is an answer.
+  // Noted before it is sent, because the user may leave or reload before there is a response.
   dispatch(accountSetup.saveStarted());
   const { error } = await call(credentialsApi.endpoints.saveCredentials, { userId, body: { username, password } });
   if (!error) return noteSave(username, api);
@@ -90,7 +90,7 @@ function noteSave(username: string, { dispatch }: FlowApi): SaveResult {
 async function confirmRefusal(refusal: SaveRefusal, username: string, api: FlowApi): Promise<SaveResult> {
   if (refusal.kind !== 'already-set-up') return refusal;
   const { data } = await findSaved(api);
-  // The browser sent the request twice by itself, because its connection broke before the first answer.
+  // The browser sent the request twice by itself, because its connection broke before the first response.
   if (data?.userName === username) return noteSave(username, api);
   return data?.userName ? refusal : { ...refusal, kind: 'failed' };
 }

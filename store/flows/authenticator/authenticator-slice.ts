@@ -17,7 +17,7 @@ export interface AuthenticatorState {
   readonly isRenewed: boolean;
   /** As typed. Empty for the default name. */
   readonly appName: string;
-  /** A code was sent whose answer has not arrived. It may have been right. */
+  /** A code was sent whose response has not arrived. It may have been right. */
   readonly isUnanswered: boolean;
   /** The result of copying the link. */
   readonly copying: 'none' | 'copied' | 'refused';
@@ -85,7 +85,7 @@ const slice = createSlice({
     codeSubmitted: (state, _action: PayloadAction<{ readonly code: Secret }>) => {
       state.phase = working;
     },
-    /** From now on, the code may have been right, even if the page is reloaded or the user leaves before the answer arrives. */
+    /** From now on, the code may have been right, even if the page is reloaded or the user leaves before the response arrives. */
     codeSent: (state) => {
       state.isUnanswered = true;
     },

@@ -26,7 +26,7 @@ export function decideRegistrationNotification(error: GatewayError): Registratio
 }
 
 /**
- * Whether a code without an answer was right. Before it, the gateway had no verified app: it had just begun a registration.
+ * Whether a code without a response was right. Before it, the gateway had no verified app: it had just begun a registration.
  * `isUnanswered`: there is such a code.
  */
 export const isSetUpByEarlierCode = (error: GatewayError, isUnanswered: boolean): boolean =>
@@ -43,9 +43,8 @@ export type VerificationDecision =
   | { readonly kind: 'unknown' };
 
 /**
- * `isUnanswered`: an earlier code has no answer, so it may have been right.
- * A failed connection says nothing about the code and does not end the wizard. Any other failure ends it (R4.14). If this code or the
- * earlier one may have been right, only the gateway knows how.
+ * `isUnanswered`: an earlier code got no response, so it may have been right. A failed connection says nothing about the code and does not
+ * end the wizard. Any other failure ends it (R4.14). If this code or the earlier one may have been right, only the gateway knows how.
  */
 export function decideVerification(error: GatewayError | undefined, isUnanswered: boolean): VerificationDecision {
   // A success counts even if its body cannot be read: nothing in the body matters (R7).

@@ -56,7 +56,7 @@ async function land(api: FlowApi, mfaTypes: readonly MfaType[] | undefined): Pro
     navigate('/update-phone', { replace: true });
     return;
   }
-  // A logout or a sign-in in another tab may change the user while the calls below run: their answers are not about the next one.
+  // A logout or a sign-in in another tab may change the user while the calls below run: their responses are not about the next one.
   const userId = requireUserId(getState());
   const { role = '' } = selectSession(getState());
   const { data, error } = await api.call(landingApi.endpoints.userLandingUrl, { role });

@@ -18,8 +18,8 @@ export type NewPasswordOutcome =
   | { readonly kind: 'show'; readonly error: DisplayText };
 
 /**
- * VEERR01 to VEERR03: the link timed out (R8.3). Any other failure is shown, in the gateway's words if it has some.
- * A link that was used by an earlier try, whose answer is missing, has set that try's password. Success is claimed only for that password.
+ * VEERR01 to VEERR03: the link timed out (R8.3). Any other failure is shown, in the gateway's words if it has some. A link that was used by
+ * an earlier try, which got no response, has set that try's password. Success is claimed only for that password.
  */
 export function decideNewPassword(error: GatewayError | undefined, earlier: EarlierTry): NewPasswordOutcome {
   if (!error) return { kind: 'changed' };
@@ -31,7 +31,7 @@ export function decideNewPassword(error: GatewayError | undefined, earlier: Earl
 }
 
 /**
- * Whether a signed-in user's password is refused because an earlier try, whose answer is missing, has set it. If it was the current one
+ * Whether a signed-in user's password is refused because an earlier try, which got no response, has set it. If it was the current one
  * before as well, the next sign-in requires a new password again.
  */
 export const isPasswordSetEarlier = (error: GatewayError, earlier: EarlierTry): boolean =>

@@ -14,11 +14,11 @@ export function compareEarlier(earlier: Secret | undefined, password: Secret): E
   return earlier.reveal() === password.reveal() ? 'same' : 'different';
 }
 
-/** What to remember until the answer to `password` arrives. */
+/** What to remember until the response to `password` arrives. */
 export const rememberTry = (earlier: Secret | undefined, password: Secret): Secret =>
   compareEarlier(earlier, password) === 'different' ? SEVERAL : password;
 
-/** Sends a password. If the user leaves before the answer arrives, the password stays remembered. */
+/** Sends a password. If the user leaves before the response arrives, the password stays remembered. */
 export async function sendPassword(password: Secret, send: () => Promise<CallResult<unknown>>, { extra }: Pick<FlowApi, 'extra'>) {
   const { secretStore } = extra;
   const earlier = secretStore.get('unansweredPassword');

@@ -1,4 +1,4 @@
-// Interprets the answer to any authentication (R4 and R8).
+// Interprets the response to any authentication (R4 and R8).
 import { errorCode, errorStatus, type GatewayError } from '../../../api/gateway-error.js';
 import type { DisplayText } from '../../core/messages.js';
 import { connectionTrouble, serverReason } from '../../services/errors/error-text.js';

@@ -58,7 +58,7 @@ async function authenticate({ username, password }: SignInSubmission, api: FlowA
   // They explain how the user got here.
   dispatch(notificationsCleared());
   if (!canKeepSession(api)) return;
-  // The answer to a logout also removes the cookies of a session that begins before it arrives, and the form's progress.
+  // The response to a logout also removes the cookies of a session that begins before it arrives, and the form's progress.
   if (selectIsSessionEnding(getState())) {
     await take(() => !selectIsSessionEnding(getState()));
     dispatch(signIn.submitted({ username, password }));

@@ -41,7 +41,10 @@ export function finishLink(kind: LinkKind, { dispatch, extra, navigate }: FlowAp
 export const completeVerification = (token: Secret, { call }: FlowApi) =>
   call(verificationLinksApi.endpoints.completeVerification, { body: { token } });
 
-/** Verifies the link's address and shows it. If the answer was lost, the next try is refused: the gateway says what has become of the link. */
+/**
+ * Verifies the link's address and shows it. If the response was lost, the next try is refused: the gateway says what has become of the
+ * link.
+ */
 export async function completeEmailLink(token: Secret, api: FlowApi): Promise<GatewayError | undefined> {
   const { error } = await completeVerification(token, api);
   if (error && !(isRefusal(error) && (await isCompleted(token, api)))) return error;

@@ -82,7 +82,7 @@ async function resend(what: Resendable, api: FlowApi): Promise<void> {
   const { dispatch, extra } = api;
   const link = extra.secretStore.get('linkToken');
   const { error } = await (what === 'verification' ? resendByUser(api) : resendByToken(api));
-  // Another link of the same kind was opened meanwhile: the answer is not about it.
+  // Another link of the same kind was opened meanwhile: the response is not about it.
   if (extra.secretStore.get('linkToken') !== link) return;
   if (error) {
     dispatch(tokenLinks.resendStopped());

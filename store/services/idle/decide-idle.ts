@@ -1,6 +1,6 @@
 // The idle watch's decisions (R4): what the gateway's "seconds since last access" means, and when to tell it of activity.
 
-/** The gateway's answer to "when was this session last used?", and what else is known. Instants in epoch ms. */
+/** The gateway's response to "when was this session last used?", and what else is known. Instants in epoch ms. */
 export interface LastAccess {
   readonly now: number;
   /** 0 also means an error (R7). */

@@ -44,7 +44,9 @@ export function clearSession(api: Ending, session = selectSession(api.getState()
   if (!extra.isPartnerApp && session.userId !== undefined) dispatch(forgetCachedUser());
 }
 
-/** Tells the gateway and ignores its answer. A partner app's token is the cookie's: if that is another user's, their session would end. */
+/**
+ * Tells the gateway and ignores its response. A partner app's token is the cookie's: if that is another user's, their session would end.
+ */
 export async function logOut(api: Ending): Promise<void> {
   const session = selectSession(api.getState());
   const isOwnToken = !api.extra.isPartnerApp || isCookieOf(session, api);

@@ -80,7 +80,7 @@ async function followCookie(api: FlowApi): Promise<void> {
   }
 }
 
-/** Redirects without waiting for the gateway. A sign-in waits, because the answer removes the cookies. */
+/** Redirects without waiting for the gateway. A sign-in waits, because the response removes the cookies. */
 async function denyEntry(api: FlowApi): Promise<void> {
   const { dispatch, getState, extra } = api;
   const denied = selectPath(getState());
@@ -89,7 +89,7 @@ async function denyEntry(api: FlowApi): Promise<void> {
   await Promise.race([answer, pause]);
   if (extra.isPartnerApp) clearSession(api);
   else {
-    // `clearSession` would abort the logout's call, and a sign-in could not wait for its answer.
+    // `clearSession` would abort the logout's call, and a sign-in could not wait for its response.
     clearUser(api);
     extra.secretStore.clear();
     dispatch(loggedOut({ isEnding: true }));

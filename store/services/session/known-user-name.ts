@@ -4,7 +4,7 @@ import type { CallResult, FlowApi } from '../../core/flow-api.js';
 import { selectSession, userNameLoaded } from './session-slice.js';
 import { requireUserId } from './require-user-id.js';
 
-/** Asks the gateway once. The session remembers the answer. */
+/** Asks the gateway once. The session remembers the response. */
 export async function knownUserName({
   dispatch,
   getState,

@@ -61,8 +61,8 @@ const isAttempt = (state: RootState): boolean => selectSession(state).basicAuthT
 
 export const sessionFlow: Flow = (startListening) => {
   startListening({ actionCreator: appStarted, effect: onEvery((_action, api) => watchCookie(api)) });
-  // The session's end also ends a running validation, since its answer would come too late. If the cookie is gone, the validation notices it
-  // itself: one that was refused has yet to leave the page.
+  // The session's end also ends a running validation, since its response would come too late. If the cookie is gone, the validation notices
+  // it itself: one that was refused has yet to leave the page.
   startListening({
     matcher: isAnyOf(starts, endsHere),
     effect: onLatest((action, api) => (starts(action) ? validate(action, api) : undefined), { within: anywhere }),

@@ -44,7 +44,7 @@ async function askGateway(isPageKept: boolean, api: FlowApi): Promise<void> {
   const bridge = readBridge(extra);
   if (!isPageKept) dispatch(validationStarted());
   const { data, error } = await call(sessionApi.endpoints.validateSession, undefined);
-  // The answer is about a session that is no longer this tab's. The poll starts a new validation or ends the session.
+  // The response is about a session that is no longer this tab's. The poll starts a new validation or ends the session.
   if (readAuthCookie(extra) !== cookie) return;
   if (data?.validated === true && data.userId) {
     followBridge(api);

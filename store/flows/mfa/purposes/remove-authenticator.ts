@@ -35,7 +35,7 @@ export const removeAuthenticatorPurpose: Purpose = {
 };
 
 /**
- * A removal whose answer was lost may have removed the app, so that the next one is refused: there is nothing left to remove. The gateway
+ * A removal whose response was lost may have removed the app, so that the next one is refused: there is nothing left to remove. The gateway
  * knows, even after a reload.
  */
 const isGone = async (api: FlowApi): Promise<boolean> => (await findAuthenticator(api)).data === '';
