@@ -11,6 +11,7 @@ import { type Answer, mfa, recovery, testDoor, verificationLinks, Visitor } from
 
 const STRANGERS = 5000;
 const keys = new Keys('only the shares of the answers depend on it');
+const config = { callingCodes: null };
 
 /** The kinds of people who sign in with a username. */
 const PEOPLE = [
@@ -46,7 +47,7 @@ async function looksOf(username: string): Promise<string> {
 
 /** The same for a username that does not exist, without sending a request. */
 function seemingLooksOf(username: string): string {
-  return JSON.stringify([{ isCodeUser: decoyUsesCodes({ keys }, username) }, shapeOf(decoyMethods({ keys }, username)), {}]);
+  return JSON.stringify([{ isCodeUser: decoyUsesCodes({ keys }, username) }, shapeOf(decoyMethods({ keys, config }, username)), {}]);
 }
 
 test('every answer about users is also given about some usernames that do not exist', async () => {
@@ -63,6 +64,23 @@ test('usernames that do not exist get only the simulated answers, in more than t
   const strangers = await Promise.all(Array.from({ length: 30 }, () => looksOf(freeName())));
   expect(strangers.filter((look) => !known.has(look))).toEqual([]);
   expect(new Set(strangers).size).toBeGreaterThan(3);
+});
+
+test('no username that does not exist seems to have an app and to sign in without its code, which no account can', () => {
+  const hasApp = (name: string) => decoyMethods({ keys, config }, name).some(({ type }) => type === 'totp');
+  const names = Array.from({ length: STRANGERS }, freeName);
+  expect(names.filter((name) => !decoyUsesCodes({ keys }, name) && hasApp(name))).toEqual([]);
+  expect(names.some(hasApp)).toBe(true);
+});
+
+test('if users may enter only American phone numbers, no username that does not exist seems to have a shorter one', () => {
+  const numbers = (callingCodes: string[] | null) =>
+    Array.from({ length: STRANGERS }, freeName)
+      .flatMap((name) => decoyMethods({ keys, config: { callingCodes } }, name))
+      .filter(({ type }) => type === 'sms' || type === 'call')
+      .map(({ contactInfo }) => (contactInfo ?? '').replace(/\d/g, '0'));
+  expect(new Set(numbers(['1']))).toEqual(new Set(['***-***-0000', '*******0000']));
+  expect(new Set(numbers(null))).toContain('*****0000');
 });
 
 test('repeated calls give the same answers for an unknown username', async () => {
@@ -214,7 +232,7 @@ test.each(GUESSES)('%s: five guesses get the same answers whether or not the acc
 
 test('a new secret does not change what is said about usernames that do not exist, while the former one is configured', () => {
   const names = Array.from({ length: 200 }, freeName);
-  const saidBy = (known: Keys) => names.map((name) => [decoyUserId({ keys: known }, name), decoyMethods({ keys: known }, name)]);
+  const saidBy = (known: Keys) => names.map((name) => [decoyUserId({ keys: known }, name), decoyMethods({ keys: known, config }, name)]);
   expect(saidBy(new Keys('newest', ['newer', 'oldest']))).toEqual(saidBy(new Keys('oldest')));
 });
 

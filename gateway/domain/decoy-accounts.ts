@@ -7,6 +7,9 @@ import type { Core } from '../core/request-context.js';
 import { usernameKey } from './accounts.js';
 
 type WithKeys = Pick<Core, 'keys'>;
+interface WithCallingCodes extends WithKeys {
+  readonly config: Pick<Core['config'], 'callingCodes'>;
+}
 
 /** How often a combination occurs, out of the sum of a table. Adjust the weights to your own population. */
 type Shares = readonly (readonly [weight: number, methods: readonly MfaType[]])[];
@@ -30,12 +33,12 @@ const WITH_CODES: Shares = [
   [2, ['recovery']],
   [3, []],
 ];
-/** For all others: some have verified a phone or an address anyway. */
+/** For all others: some have verified a phone or an address anyway. No one has an app, since with an app, sign-in asks for its code. */
 const WITHOUT_CODES: Shares = [
   [60, []],
   [12, ['sms', 'call']],
   [8, ['email']],
-  [3, ['totp']],
+  [3, ['sms', 'call', 'email']],
   [3, ['sms']],
   [2, ['call']],
   [2, ['recovery']],
@@ -62,6 +65,8 @@ const APPS = [
 const LETTERS = 'aabcdeefghijjkkllmmnopqrrsstuvwxyz';
 /** The lengths of national numbers: nearly all are American. */
 const NUMBER_LENGTHS = [10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 9, 11] as const;
+/** American numbers have this many digits, or one more if they are written with the prefix for calls within the country. */
+const AMERICAN = { callingCode: '1', digits: 10 } as const;
 
 /** Takes the place of an account's ID for a username that does not exist: the same statements run, and find nothing. */
 export function decoyUserId({ keys }: WithKeys, username: string): string {
@@ -74,7 +79,7 @@ export function decoyUsesCodes(core: WithKeys, username: string): boolean {
 }
 
 /** The methods that the username seems to have. */
-export function decoyMethods(core: WithKeys, username: string): MfaOption[] {
+export function decoyMethods(core: WithCallingCodes, username: string): MfaOption[] {
   const shares = decoyUsesCodes(core, username) ? WITH_CODES : WITHOUT_CODES;
   const sum = shares.reduce((total, [weight]) => total + weight, 0);
   let place = choose(core, username, 'methods', sum);
@@ -87,11 +92,11 @@ export function pickForDecoy<T>(core: WithKeys, username: string, what: string, 
   return items[choose(core, username, what, items.length)] ?? items[0];
 }
 
-function contactOf(core: WithKeys, username: string, type: MfaType): string | undefined {
+function contactOf(core: WithCallingCodes, username: string, type: MfaType): string | undefined {
   switch (type) {
     case 'sms':
     case 'call': {
-      const length = pickForDecoy(core, username, 'number length', NUMBER_LENGTHS);
+      const length = numberLengthOf(core, username);
       const lastDigits = String(choose(core, username, 'number', 10_000)).padStart(4, '0');
       return maskPhone(lastDigits.padStart(length, '0'));
     }
@@ -108,6 +113,13 @@ function contactOf(core: WithKeys, username: string, type: MfaType): string | un
     default:
       return assertNever(type);
   }
+}
+
+/** If users may enter only American numbers, a shorter one would be nobody's. */
+function numberLengthOf(core: WithCallingCodes, username: string): number {
+  const length = pickForDecoy(core, username, 'number length', NUMBER_LENGTHS);
+  const isAmerican = core.config.callingCodes?.every((code) => code === AMERICAN.callingCode) ?? false;
+  return isAmerican ? Math.max(length, AMERICAN.digits) : length;
 }
 
 /** A number below `count` that depends only on the username, `what`, and the gateway's oldest secret: a new one must not give decoys away. */
