@@ -39,6 +39,20 @@ onPostgres('Accounts by command', () => {
     expect(errors).toContain('Line 2: username must be at most 200 characters, without control characters.');
   });
 
+  test('an import refuses a username that nobody could sign in with', async () => {
+    const database = await ownDatabase();
+    const hash = `$2b$10$${'a'.repeat(53)}`;
+    const check = async (username: string) =>
+      (await runCommand('accounts', database, ['import', file('people.csv', `username,password_hash\n${username},${hash}`)])).errors;
+    for (const username of ['corp:ann', 'ann\u200b', '\ufeff\u2060ann']) {
+      expect([username, await check(username)]).toEqual([
+        username,
+        expect.stringContaining('Line 2: username must not contain a colon, or begin or end with an invisible character.'),
+      ]);
+    }
+    expect(await check('ann\u200cbob')).toBe('');
+  });
+
   test('a list may be read in part', async () => {
     const database = await ownDatabase();
     const people = Array.from({ length: 2000 }, (_, index) => `person${index}@example.com`);

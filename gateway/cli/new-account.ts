@@ -31,6 +31,9 @@ const roles = v.optional(
 /** An ID that an operator chooses. Commands to copy contain it. */
 export const OwnId = v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/, 'must be at most 64 letters, digits, dots, hyphens, and underscores'));
 
+/** In Basic credentials, a colon ends the username. The portal leaves out invisible characters at the ends of what users type or paste. */
+const UNUSABLE_IN_USERNAMES = /:|^\p{Cf}|\p{Cf}$/u;
+
 /** The columns of a file, all text; empty ones are absent. */
 const Columns = v.strictObject({
   user_id: v.optional(OwnId),
@@ -45,6 +48,7 @@ const Columns = v.strictObject({
     v.pipe(
       v.string(),
       v.check((name) => v.is(TypedUsername, name), 'must be at most 200 characters, without control characters'),
+      v.check((name) => !UNUSABLE_IN_USERNAMES.test(name), 'must not contain a colon, or begin or end with an invisible character'),
     ),
   ),
   password_hash: v.optional(
