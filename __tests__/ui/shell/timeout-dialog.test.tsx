@@ -72,6 +72,15 @@ test('shows the right time immediately after the tab has slept', async () => {
   expect(dialog()).toHaveAccessibleName(title(5));
 });
 
+test('never shows more than the whole countdown, even if the clock is set back', async () => {
+  await warned();
+  jest.setSystemTime(1_000_000 - 3_600_000);
+  await act(() => jest.advanceTimersByTimeAsync(500));
+  expect(document.title).toBe('You will time out in 30 seconds!');
+  await act(() => jest.advanceTimersByTimeAsync(4500));
+  expect(document.title).toBe('You will time out in 25 seconds!');
+});
+
 test('the page title counts down once per second', async () => {
   await warned();
   expect(document.title).toBe('You will time out in 30 seconds!');

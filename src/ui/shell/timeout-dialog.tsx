@@ -21,7 +21,7 @@ export function TimeoutDialog() {
   const { timeoutPeriod } = useAppExtra().environment;
   const isOpen = idle.status === 'warning' || idle.status === 'timedOut';
   const deadline = idle.status === 'warning' ? idle.deadline : null;
-  const left = useCountdown(deadline);
+  const left = useCountdown(deadline, Number(timeoutPeriod));
   useTitle(idle.status === 'warning' ? messages.pageTitle(left) : null);
   const [seconds, setSeconds] = useState(left);
   // While it fades out, it keeps its last text.

@@ -138,23 +138,25 @@ async function staysOpen(own: Watch): Promise<boolean> {
   return true;
 }
 
-/** Counts down to the deadline. Resolves to whether anything has moved it since idleness began. */
+/** Counts down to the deadline. Resolves to whether the countdown ended early: by activity, by use elsewhere, or because it is not due. */
 async function isResumed(own: Watch, expiry: number): Promise<boolean> {
   const { dispatch, extra, deadline, alarm } = own;
   const left = () => expiry - extra.clock.now();
-  if (deadline.read() > expiry || left() <= 0) return deadline.read() > expiry;
+  // If the clock was set back, the idle period is not over yet, and the countdown would last for as long as that takes.
+  const isEnded = () => deadline.read() > expiry || deadline.untilIdle() > 0;
+  if (isEnded() || left() <= 0) return isEnded();
   dispatch(idle.warned({ deadline: expiry }));
   dispatch(activityHappened({ feature: 'Idle', message: 'Timeout warning shown.' }));
   let nextQuestion = extra.clock.now() + ASK_MS;
   while (left() > 0) {
     await alarm.sleep(Math.min(left(), ASK_MS));
-    if (deadline.read() > expiry) return true;
+    if (isEnded()) return true;
     if (extra.clock.now() < nextQuestion) continue;
     nextQuestion += ASK_MS;
     askGateway(own, expiry).catch(() => undefined); // the watch ended meanwhile
   }
   await askGateway(own, expiry);
-  return deadline.read() > expiry;
+  return isEnded();
 }
 
 /** Moves the deadline if the session was used in another tab or app. */
