@@ -7,6 +7,7 @@ import {
   formatEntered,
   listCountries,
   placeholderOf,
+  readInternational,
 } from '../../../src/ui/phone/phone-number.js';
 
 const digits = (count: number) => '5'.repeat(count);
@@ -81,6 +82,7 @@ test.each([
   ['US', '+447400123456', '+44 7400 123456'],
   ['XX', '2015550123', '2015550123'],
   ['US', 'call me', ''],
+  ['US', '\u200b+12015550123', '+1 201 555 0123'], // a zero-width space
 ])('formatted as typed per country: %s %s', (country, typed, shown) => {
   expect(formatAsTyped(typed, country)).toBe(shown);
 });
@@ -99,6 +101,14 @@ test.each([
   ['XX', 'xxx-xxx-xxxx'],
 ])('a national-format placeholder (default xxx-xxx-xxxx): %s', (country, placeholder) => {
   expect(placeholderOf(country)).toBe(placeholder);
+});
+
+test.each([
+  ['+44 7400 123456'],
+  [' +44 7400 123456'],
+  ['\u202a+44 7400 123456\u202c'], // marks of the writing direction, which contact lists put around a number
+])('a pasted number with its calling code determines the country: %j', (text) => {
+  expect(readInternational(text)).toEqual({ country: 'GB', countryCode: '44', number: '7400123456' });
 });
 
 describe('an installation that admits only some calling codes', () => {

@@ -73,7 +73,10 @@ export function placeholderOf(country: string): string {
 
 /** Formats the text so far in the country's style. */
 export const formatAsTyped = (text: string, country: string): string =>
-  new AsYouType(isSupportedCountry(country) ? country : undefined).input(text);
+  new AsYouType(isSupportedCountry(country) ? country : undefined).input(visible(text));
+
+/** Numbers copied from contacts and web pages may begin with invisible characters, such as marks of the writing direction. */
+const visible = (text: string): string => text.replace(/\p{Cf}/gu, '');
 
 /** Its digits, and the plus of a calling code. */
 export const digitsOf = (text: string): string => text.replace(/[^\d+]/g, '');
@@ -84,7 +87,7 @@ export const formatEntered = ({ countryCode, number }: EnteredPhone): string =>
 
 /** Reads a pasted or autofilled number with its calling code, which determines the country. */
 export function readInternational(text: string): EnteredPhone | undefined {
-  if (!text.trimStart().startsWith('+') || !isPhoneInput(text)) return undefined;
+  if (!visible(text).trimStart().startsWith('+') || !isPhoneInput(text)) return undefined;
   const parsed = parsePhoneNumberFromString(text);
   if (!parsed?.isValid() || parsed.country === undefined) return undefined;
   return { country: parsed.country, countryCode: parsed.countryCallingCode, number: parsed.nationalNumber };
