@@ -42,6 +42,13 @@ test('Continue disabled when the value is empty', async () => {
   expect(next()).toHaveAttribute('aria-disabled', 'true');
 });
 
+test('a number that the browser filled in without an event is submitted', async () => {
+  const { user } = await open();
+  (number() as HTMLInputElement).value = '2025550177'; // a text field
+  await user.click(next());
+  expect(await screen.findByRole('heading', { name: 'Verify your identity' })).toBeVisible();
+});
+
 test("required ('Number is required'), shown when the field loses focus", async () => {
   const { user } = await open();
   await user.click(number());

@@ -136,3 +136,11 @@ test('Text that a password manager filled in without an event is submitted', asy
   await user.click(button);
   expect(submitted).toEqual(['123456']);
 });
+
+test('Text that a password manager put in the place of typed text without an event is submitted', async () => {
+  const { user, submitted, field, button } = await renderForm();
+  await user.type(field, '111111');
+  (field as HTMLInputElement).value = '123456'; // a text field
+  await user.click(button);
+  expect(submitted).toEqual(['123456']);
+});

@@ -1,6 +1,6 @@
 // The only form component: final-form owns input and rules, the store owns the gateway's answer, and the first error gets the focus.
 import type { FormApi, ValidationErrors } from 'final-form';
-import { type ReactNode, type SubmitEvent, useId, useMemo, useState } from 'react';
+import { type ReactNode, type SubmitEvent, type SyntheticEvent, useId, useMemo, useState } from 'react';
 import { Form as FinalForm } from 'react-final-form';
 import { useStore } from 'react-redux';
 import { idle, isWorking, type Phase } from '../../../store/core/phase.js';
@@ -53,9 +53,10 @@ export function Form<Values extends object>({ initialValues, validate, onSubmit,
           // If no script handles the submit, the input must not end up in an address.
           method="post"
           className={styles.form}
+          // Before the field renders again, with the text that the form knows.
+          onBlurCapture={takeOver(form)}
           onSubmit={(event) => {
-            // Some password managers fill in fields without telling the page.
-            takeOverText(form, (name) => event.currentTarget.elements.namedItem(name));
+            takeOver(form)(event);
             // In this order: the focus may clear a field's error, and the submit shows it again.
             setAnnounced(announceAgain(focusFirstError(event, form), announced));
             void handleSubmit(event);
@@ -67,6 +68,12 @@ export function Form<Values extends object>({ initialValues, validate, onSubmit,
     </FinalForm>
   );
 }
+
+/** Some password managers fill in fields without telling the page. */
+const takeOver =
+  <Values,>(form: FormApi<Values>) =>
+  ({ currentTarget }: SyntheticEvent<HTMLFormElement>) =>
+    takeOverText(form, (name) => currentTarget.elements.namedItem(name));
 
 type LayoutProps = Pick<FormProps<object>, 'submit' | 'back' | 'place' | 'refusedField' | 'keepsRefusal' | 'children'> & {
   readonly phase: Phase;
