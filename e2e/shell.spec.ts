@@ -30,6 +30,13 @@ test.describe('the cookie banner', () => {
     expect(await shifts()).toEqual([]);
   });
 
+  test('does not make a page scroll that has room for both', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 1200 });
+    await page.goto('./');
+    await expect(banner(page)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(1200);
+  });
+
   /** Each element of the page is above the banner while it has the focus. */
   async function checkFocus(page: Page): Promise<void> {
     await page.goto('./');
