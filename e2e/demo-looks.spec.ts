@@ -1,5 +1,5 @@
 // Every page of the demonstration app, light and dark, on a desktop and on a phone: no axe violations and no horizontal scrolling.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { PersonSpec } from '../gateway/seed/person-spec.js';
 import { signIn } from './support/session.js';
 import { expect, test } from './support/test.js';
@@ -43,6 +43,16 @@ test('The chosen plan can be distinguished from the others in forced colors', as
   await page.getByRole('link', { name: /Maple Clinic/ }).click();
   await page.getByRole('heading', { level: 1 }).focus();
   expect([await border(/Maple Clinic/), await border(/Harbor Bakery/)]).toEqual(['3px', '1px']);
+});
+
+test('Amounts are at the end of their card', async ({ page, testDoor }) => {
+  await signIn(page, await testDoor.createPerson());
+  const card = page.getByRole('region', { name: 'Contribution rate' });
+  const end = async (part: Locator) => {
+    const box = await part.boundingBox();
+    return Math.round((box?.x ?? 0) + (box?.width ?? 0));
+  };
+  expect(await end(card.getByRole('cell').first())).toBe(await end(card.getByRole('img')));
 });
 
 test("The kit's styles override the resets", async ({ page, testDoor }) => {
