@@ -55,6 +55,29 @@ test('Amounts are at the end of their card', async ({ page, testDoor }) => {
   expect(await end(card.getByRole('cell').first())).toBe(await end(card.getByRole('img')));
 });
 
+for (const [name, textSize] of [
+  ['', ''],
+  [', even with text at 200%', '200%'],
+] as const) {
+  test(`The steps of the payroll wizard are 44 px large at 320 px and do not overlap${name}`, async ({ page, testDoor }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await signIn(page, await testDoor.createPerson(ADMIN), /plan-admin-ui/);
+    await page.goto('../plan-admin-ui/#/payroll/settings');
+    await page.getByRole('link', { name: /Harbor Bakery/ }).click();
+    const steps = page.getByRole('navigation', { name: 'Steps' }).getByRole('link');
+    await expect(steps).toHaveCount(3);
+    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), textSize);
+    let before = 0;
+    for (const step of await steps.all()) {
+      const { x, width, height } = (await step.boundingBox()) ?? { x: 0, width: 0, height: 0 };
+      expect(Math.round(width)).toBe(44);
+      expect(Math.round(height)).toBeGreaterThanOrEqual(44);
+      expect(x).toBeGreaterThanOrEqual(before);
+      before = x + width;
+    }
+  });
+}
+
 test("The kit's styles override the resets", async ({ page, testDoor }) => {
   await signIn(page, await testDoor.createPerson());
   const button = page.getByRole('button', { name: 'Sign out' });
