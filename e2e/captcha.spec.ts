@@ -1,5 +1,5 @@
-// The captcha in an environment with reCAPTCHA: a blocked script, and a loaded one (P1).
-import type { Page } from '@playwright/test';
+// The captcha (P1): reCAPTCHA with a blocked script and with a loaded one; where ALTCHA's error stands.
+import type { Locator, Page } from '@playwright/test';
 import { solveCaptcha } from '../gateway/test-door/solve-captcha.js';
 import { expect, test } from './support/test.js';
 
@@ -44,4 +44,19 @@ test('A blocked script shows a clear message; once the script is available, "Try
     await page.getByRole('main').getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByLabel('In what city were you born?')).toBeVisible({ timeout: 1000 });
   }).toPass();
+});
+
+test('The error of the captcha is as close to it as the error of a text field', async ({ page }) => {
+  await page.goto('./#/reset-password');
+  await expect(page.getByText("I'm not a robot")).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Continue' }).click();
+  const error = (text: string) => page.getByRole('paragraph').filter({ hasText: text });
+  const distance = async (field: Locator, below: Locator) => {
+    const [upper, lower] = [await field.boundingBox(), await below.boundingBox()];
+    return Math.round((lower?.y ?? 0) - (upper?.y ?? 0) - (upper?.height ?? 0));
+  };
+  const captcha = page.getByRole('group', { name: 'Security check' }).locator('[data-provider]');
+  expect(await distance(captcha, error('Please confirm that you are not a robot.'))).toBe(
+    await distance(page.getByLabel('Username'), error('Username is required')),
+  );
 });
