@@ -261,6 +261,14 @@ for (const [route, title] of quiet) {
   });
 }
 
+test('an announcement whose title has a long word is not cut off', async ({ page, testDoor, axe }) => {
+  const features = [{ title: 'Nondiscrimination/recharacterization', description: 'Both are explained in the help center.' }];
+  await testDoor.setAnnouncements({ changes: [{ date: '2026-11-02', features }] });
+  await page.goto('./#/whats-new');
+  await expect(page.getByRole('heading', { level: 3 })).toBeVisible();
+  await axe();
+});
+
 declare global {
   interface Window {
     shown: Promise<unknown>;
