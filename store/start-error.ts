@@ -5,7 +5,7 @@ import type { DisplayText } from './core/messages.js';
 export class StartError extends Error {
   override readonly name = 'StartError';
   /** For `messageText` of vestibule/ui; `message` says the same to developers. */
-  readonly displayText: DisplayText = { id: 'connection.unexpected' };
+  readonly displayText: DisplayText = { id: 'connection.notLoaded' };
 
   constructor(cause: unknown) {
     super('A part of Vestibule could not be loaded. Check the connection and load the page again.', { cause });

@@ -110,6 +110,10 @@ test('A store without the middleware rejects `ready` with an error that names it
   await expect(store.ready).rejects.toMatchObject({ cause: { message: expect.stringContaining('vestibule.middleware') } });
 });
 
+test('If a part of Vestibule does not load, users are told to check their connection', () => {
+  expect(new StartError(new Error('offline')).displayText).toEqual({ id: 'connection.notLoaded' });
+});
+
 test("An app reducer under one of Vestibule's names is refused", () => {
   const vestibule = vestibuleEnhancer({ environment: anEnvironment(), browser: createTestBrowser() });
   const make = () =>
