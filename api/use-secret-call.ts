@@ -12,7 +12,7 @@ export interface SecretEndpoint<Arg, Result> {
   readonly initiate: (arg: Arg, options: { readonly track: false }) => ThunkAction<Running<Result>, never, unknown, UnknownAction>;
 }
 
-type Running<Result> = PromiseLike<{ readonly data?: Result; readonly error?: GatewayError | SerializedError }>;
+type Running<Result> = PromiseLike<{ readonly data?: Result | undefined; readonly error?: GatewayError | SerializedError | undefined }>;
 
 /** The progress of a call, with the names of RTK Query's mutations. The response is not in it. */
 export interface SecretCallState {

@@ -36,15 +36,15 @@ export interface VestibuleStoreOptions<S extends RootState = RootState> {
    * The queries that the app's first page needs, for the user named in the cookies. They are sent in parallel with the session's validation
    * and shown once it succeeds: `({ userId }) => [api.util.prefetch('planList', { userId }, {})]`.
    */
-  readonly prefetch?: PrefetchReads;
+  readonly prefetch?: PrefetchReads | undefined;
   /** Default: the page's browser, or on a server an inert one. */
-  readonly browser?: Browser;
+  readonly browser?: Browser | undefined;
   /** Default: the real time. */
-  readonly clock?: Clock;
+  readonly clock?: Clock | undefined;
   /** Sends a request to the gateway. Default: the page's `fetch`. */
-  readonly fetch?: GatewayContext['fetch'];
+  readonly fetch?: GatewayContext['fetch'] | undefined;
   /** The maximum number of retries for a GET. Default: 2. Tests use 0. */
-  readonly maxRetries?: number;
+  readonly maxRetries?: number | undefined;
 }
 
 /** Options for creating a store with the app's own reducers. */

@@ -10,10 +10,10 @@ import { Strip } from './strip.js';
 
 /** The part of a query hook's result that `Loaded` shows. */
 export interface QueryResult<T> {
-  readonly data?: T;
+  readonly data?: T | undefined;
   /** As RTK Query's hooks return it: absent until the present arguments have an answer. `data` may still be that of earlier ones. */
   readonly currentData?: unknown;
-  readonly error?: Parameters<typeof toGatewayError>[0];
+  readonly error?: Parameters<typeof toGatewayError>[0] | undefined;
   readonly isFetching: boolean;
   readonly refetch: () => unknown;
 }

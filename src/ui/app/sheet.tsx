@@ -7,11 +7,11 @@ import styles from './sheet.module.css';
 export interface SheetProps {
   readonly title: string;
   /** `label`: small, above a figure. `hidden`: only for screen readers, because the content makes it clear. */
-  readonly titleLook?: 'heading' | 'label' | 'hidden';
+  readonly titleLook?: 'heading' | 'label' | 'hidden' | undefined;
   /** A few words at the end of the title line. */
-  readonly aside?: string;
+  readonly aside?: string | undefined;
   /** Fills the whole row of an `AppPage`. */
-  readonly isWide?: boolean;
+  readonly isWide?: boolean | undefined;
   readonly children: ReactNode;
 }
 

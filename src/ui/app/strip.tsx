@@ -8,8 +8,8 @@ export type StripKind = 'info' | 'done' | 'error';
 
 /** The sentence of a strip and its kind. */
 export interface StripProps {
-  readonly kind?: StripKind;
-  readonly ref?: Ref<HTMLParagraphElement>;
+  readonly kind?: StripKind | undefined;
+  readonly ref?: Ref<HTMLParagraphElement> | undefined;
   /** If absent, the strip is invisible, but it announces its next sentence. */
   readonly children?: ReactNode;
 }

@@ -8,7 +8,7 @@ export type TagKind = 'plain' | 'good' | 'care' | 'bad';
 /** The words of a tag and their color. */
 export interface TagProps {
   /** The color. The words carry the same meaning. */
-  readonly kind?: TagKind;
+  readonly kind?: TagKind | undefined;
   readonly children: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import type { ButtonLook } from './button.js';
 import styles from './button.module.css';
 
 interface Look {
-  readonly look?: ButtonLook;
+  readonly look?: ButtonLook | undefined;
 }
 
 /** A router link's attributes and a look, `quiet` by default. */

@@ -9,15 +9,15 @@ export type ButtonLook = 'primary' | 'secondary' | 'quiet';
 
 /** A native button's attributes, except `disabled`. Use `unavailable` to give the reason instead. */
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
-  readonly look?: ButtonLook;
+  readonly look?: ButtonLook | undefined;
   /** The button's own action is running, so another press does nothing. */
-  readonly isBusy?: boolean;
+  readonly isBusy?: boolean | undefined;
   /** Replaces the label while busy, and is announced. */
-  readonly busyLabel?: string;
+  readonly busyLabel?: string | undefined;
   /** Why the button cannot be pressed now: its description. Each press announces it and shows it below the button, and does nothing else. */
-  readonly unavailable?: string;
+  readonly unavailable?: string | undefined;
   /** The reason is next to the button already, perhaps counting down, so a press only announces it. */
-  readonly isReasonOnScreen?: boolean;
+  readonly isReasonOnScreen?: boolean | undefined;
 }
 
 /** Never sets `disabled`, because the browser would take the focus away from the user. */

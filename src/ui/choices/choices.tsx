@@ -1,5 +1,6 @@
 // A list of options: one framed ledger, with a row to press for each option.
 import type { ReactNode } from 'react';
+import type { RouteTarget } from '../../../store/core/routes.js';
 import { Button, type ButtonProps } from '../button/button.js';
 import { Icon, type IconName } from '../icon/icon.js';
 import { RouteLink, type RouteLinkProps } from '../route-link.js';
@@ -14,9 +15,13 @@ export function Choices({ children }: { readonly children: ReactNode }) {
 interface ChoiceText {
   readonly label: string;
   /** Set smaller below the label, e.g. where a code is sent. */
-  readonly detail?: string;
-  readonly icon?: IconName;
+  readonly detail?: string | undefined;
+  readonly icon?: IconName | undefined;
 }
+
+type ChoiceLinkProps<To extends string> = Omit<RouteLinkProps, 'children' | 'className' | 'to'> &
+  Pick<RouteLinkProps<To>, 'to'> &
+  ChoiceText;
 
 /** A row of `Choices` that runs an action. */
 export function ChoiceButton({ label, detail, icon, ...button }: Omit<ButtonProps, 'children' | 'className' | 'look'> & ChoiceText) {
@@ -29,11 +34,11 @@ export function ChoiceButton({ label, detail, icon, ...button }: Omit<ButtonProp
   );
 }
 
-/** A row of `Choices` that links to a route. */
-export function ChoiceLink({ label, detail, icon, ...link }: Omit<RouteLinkProps, 'children' | 'className'> & ChoiceText) {
+/** A row of `Choices` that links to a route. An app with its own routes writes `<ChoiceLink<string> to=…>`. */
+export function ChoiceLink<To extends string = RouteTarget>({ label, detail, icon, ...link }: ChoiceLinkProps<To>) {
   return (
     <li className={styles.row}>
-      <RouteLink {...link} className={styles.choice}>
+      <RouteLink<To> {...link} className={styles.choice}>
         <Words label={label} detail={detail} icon={icon} />
       </RouteLink>
     </li>

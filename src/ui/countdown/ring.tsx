@@ -9,7 +9,7 @@ export interface RingProps {
   readonly of: number;
   /** In CSS pixels. */
   readonly size: number;
-  readonly className?: string;
+  readonly className?: string | undefined;
   /** The content in the middle, on a grid of 36. */
   readonly children?: ReactNode;
 }

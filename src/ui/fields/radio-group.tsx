@@ -10,14 +10,14 @@ export interface RadioGroupProps {
   /** The accessible name of the group. */
   readonly legend: string;
   /** True if a heading already asks the question. The group keeps its name, but the text is not on the page twice. */
-  readonly hidesLegend?: boolean;
+  readonly hidesLegend?: boolean | undefined;
   readonly options: Readonly<Record<string, string>>;
   readonly value: string | undefined;
   readonly onChange: (value: string) => void;
-  readonly error?: string;
-  readonly isRequired?: boolean;
+  readonly error?: string | undefined;
+  readonly isRequired?: boolean | undefined;
   /** Shows the choice without letting the user change it. */
-  readonly isReadOnly?: boolean;
+  readonly isReadOnly?: boolean | undefined;
 }
 
 /** Radio buttons as rows to press, with a legend and an error. Works outside a form. In a form, use `RadioField`. */

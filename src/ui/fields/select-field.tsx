@@ -6,7 +6,7 @@ import { Select, type SelectProps } from './select.js';
 export interface SelectFieldProps extends Pick<SelectProps, 'label' | 'options' | 'autoComplete'> {
   readonly name: string;
   /** Runs after the field has the new value. */
-  readonly onChosen?: (value: string) => void;
+  readonly onChosen?: ((value: string) => void) | undefined;
 }
 
 /** A native list of options. The form keeps the choice. */

@@ -13,14 +13,14 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   /** Shown below the label, and announced with the field. */
   readonly hint?: ReactNode;
   /** Changes the text before the form keeps it, e.g. to digits only. */
-  readonly parse?: (value: string) => string;
+  readonly parse?: ((value: string) => string) | undefined;
   /** Reads a change if the field's text alone is not enough. */
-  readonly read?: (event: ChangeEvent<HTMLInputElement>) => string;
+  readonly read?: ((event: ChangeEvent<HTMLInputElement>) => string) | undefined;
   /** The error disappears when the user returns to the field, and shows again on blur or submit. */
-  readonly clearsOnFocus?: boolean;
+  readonly clearsOnFocus?: boolean | undefined;
   /** Content inside the field, at its end. */
   readonly trailing?: ReactNode;
-  readonly ref?: Ref<HTMLInputElement>;
+  readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** A labeled form input with a hint and an error. The error shows on blur and on submit. */

@@ -16,23 +16,23 @@ import { takeOverText } from './take-over-text.js';
 
 /** `onSubmit` runs only if `validate` finds no error. The phase gives the state of the submit. */
 export interface FormProps<Values extends object> {
-  readonly initialValues?: Partial<Values>;
+  readonly initialValues?: Partial<Values> | undefined;
   /** Pass the same function every time. A new one validates every field again. */
-  readonly validate?: (values: Partial<Values>) => ValidationErrors;
+  readonly validate?: ((values: Partial<Values>) => ValidationErrors) | undefined;
   /** Called with values that passed `validate`, but not while a response is pending. `clear` empties fields afterward. */
   readonly onSubmit: (values: Values, clear: (...names: readonly string[]) => void) => void;
   /** The state of the last submit. After a failure, its message stays at the button until the next submit. */
-  readonly phase?: Phase;
+  readonly phase?: Phase | undefined;
   /** The submit button: its label, its label while busy, and when it is ready. */
   readonly submit: SubmitButtonProps;
   /** The link back, at the start of the card's foot. */
   readonly back?: ReactNode;
   /** `body`: puts the submit button below the fields, because the card's foot has other content. */
-  readonly place?: 'foot' | 'body';
+  readonly place?: 'foot' | 'body' | undefined;
   /** The field that a refusal refers to, unless it refers to the attempt itself. */
-  readonly refusedField?: string;
+  readonly refusedField?: string | undefined;
   /** The refusal suggests what to type, so it stays while the user types. */
-  readonly keepsRefusal?: boolean;
+  readonly keepsRefusal?: boolean | undefined;
   readonly children: ReactNode;
 }
 

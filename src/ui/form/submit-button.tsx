@@ -6,13 +6,13 @@ import { Button, type ButtonLook } from '../button/button.js';
 export interface SubmitButtonProps {
   readonly label: string;
   /** Shown and announced while a response is pending. */
-  readonly busy?: string;
-  readonly look?: ButtonLook;
+  readonly busy?: string | undefined;
+  readonly look?: ButtonLook | undefined;
   /**
    * Decides from the values so far and from whether the form's rules pass. Until then, the button is unavailable, and a press marks the
    * missing fields and moves the focus there.
    */
-  readonly isReady?: (values: Readonly<Record<string, unknown>>, isValid: boolean) => boolean;
+  readonly isReady?: ((values: Readonly<Record<string, unknown>>, isValid: boolean) => boolean) | undefined;
 }
 
 /** True if every named field has a value. */

@@ -25,7 +25,7 @@ export type IconName = keyof typeof shapes;
 export interface IconProps {
   readonly name: IconName;
   /** In CSS pixels. */
-  readonly size?: number;
+  readonly size?: number | undefined;
 }
 
 /** A line icon in the color of the text around it. Screen readers skip it. */

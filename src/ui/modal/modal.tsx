@@ -15,20 +15,20 @@ export interface ModalProps {
   /** Called when the modal wants to close: by its button, Escape, or the alert's timeout. */
   readonly onClose: () => void;
   /** Called after it has closed and returned the focus. */
-  readonly onHidden?: () => void;
+  readonly onHidden?: (() => void) | undefined;
   readonly title?: ReactNode;
   /** The accessible name, if there is no title. */
-  readonly label?: string;
-  readonly mode?: ModalMode;
+  readonly label?: string | undefined;
+  readonly mode?: ModalMode | undefined;
   /** False: Escape does not close it. */
-  readonly closesOnEscape?: boolean;
+  readonly closesOnEscape?: boolean | undefined;
   /** True: a click outside closes it. */
-  readonly closesOnBackdrop?: boolean;
+  readonly closesOnBackdrop?: boolean | undefined;
   /** False: hides the close button. */
-  readonly hasCloseButton?: boolean;
-  readonly closeLabel?: string;
+  readonly hasCloseButton?: boolean | undefined;
+  readonly closeLabel?: string | undefined;
   /** `alertdialog` for interruptions: screen readers announce its content immediately. */
-  readonly role?: 'dialog' | 'alertdialog';
+  readonly role?: 'dialog' | 'alertdialog' | undefined;
   readonly children: ReactNode;
 }
 

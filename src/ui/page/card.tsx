@@ -6,7 +6,7 @@ import { ProgressEdge } from './progress-edge.js';
 
 /** `progress` draws the edge. Give the step in text as well, as `Page` does. */
 export interface CardProps {
-  readonly progress?: Progress;
+  readonly progress?: Progress | undefined;
   readonly children: ReactNode;
 }
 

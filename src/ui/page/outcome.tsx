@@ -8,27 +8,31 @@ import { Picture, type PictureName } from './picture.js';
 import styles from './state.module.css';
 
 /** `to` and `label` define the one link. */
-export interface OutcomeProps {
+export interface OutcomeProps<To extends string = RouteTarget> {
   readonly title: string;
   /** The drawing above the heading. */
-  readonly picture?: PictureName;
-  readonly progress?: Progress;
+  readonly picture?: PictureName | undefined;
+  readonly progress?: Progress | undefined;
   /** Paragraphs of explanation. */
   readonly children?: ReactNode;
   /** The link's route. `label` is its text. */
-  readonly to: RouteTarget;
+  readonly to: NoInfer<To>;
   readonly label: string;
   /** Content below the card. */
   readonly below?: ReactNode;
 }
 
-/** A page that ends a flow, with a drawing, a sentence, and one link to continue. */
-export function Outcome({ title, picture = 'done', progress, children, to, label, below }: OutcomeProps) {
+/**
+ * A page that ends a flow, with a drawing, a sentence, and one link to continue. An app with its own routes writes
+ * `<Outcome<string> to=…>`.
+ */
+export function Outcome<To extends string = RouteTarget>(props: OutcomeProps<To>) {
+  const { title, picture = 'done', progress, children, to, label, below } = props;
   return (
     <Page title={title} progress={progress} picture={<Picture name={picture} />} below={below}>
       <div className={styles.state}>
         {children}
-        <ButtonLink look="primary" to={to}>
+        <ButtonLink<To> look="primary" to={to}>
           {label}
         </ButtonLink>
       </div>

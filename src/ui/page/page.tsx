@@ -12,14 +12,14 @@ export interface PageProps {
   /** Usually one sentence. Anything more may be set smaller. */
   readonly title: ReactNode;
   /** The user's step in a wizard, announced with the heading. */
-  readonly progress?: Progress;
+  readonly progress?: Progress | undefined;
   /** A `Picture` above the heading. Both are then centered. */
   readonly picture?: ReactNode;
   readonly children: ReactNode;
   /** Content below the card. */
   readonly below?: ReactNode;
   /** False: a field of the screen takes the focus instead of the heading. */
-  readonly takesFocus?: boolean;
+  readonly takesFocus?: boolean | undefined;
 }
 
 /** A page of the portal: one `h1`, which takes the focus when the route changes or a pressed button disappears, above a card. */

@@ -7,7 +7,7 @@ import { NewPasswordFields, type NewPasswordValues, validateNewPassword } from '
 /** `onSubmit` receives the password as a `Secret`, which no store or log can print. */
 export interface NewPasswordFormProps extends Pick<FormProps<NewPasswordValues>, 'phase' | 'submit' | 'back'> {
   /** The username that the password belongs to, if known, for password managers. */
-  readonly username?: string;
+  readonly username?: string | undefined;
   readonly onSubmit: (password: Secret) => void;
 }
 

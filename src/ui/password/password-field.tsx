@@ -8,8 +8,8 @@ import styles from './password-field.module.css';
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'trailing' | 'autoComplete' | 'ref' | 'className'> {
   /** Whether password managers fill in a password or suggest one. */
   readonly autoComplete: 'current-password' | 'new-password';
-  readonly showLabel?: string;
-  readonly hideLabel?: string;
+  readonly showLabel?: string | undefined;
+  readonly hideLabel?: string | undefined;
 }
 
 /** A password input with a button that shows the text. A submit hides it again. */

@@ -15,7 +15,7 @@ export interface RecoveryCodesProps {
   /** Called when the user has saved the codes. They are then removed from the page. */
   readonly onSaved: () => void;
   /** `onSaved` was called, and what follows is loading. */
-  readonly isLeaving?: boolean;
+  readonly isLeaving?: boolean | undefined;
 }
 
 /** New recovery codes, shown only this once: to copy, download, or print. */
