@@ -27,6 +27,9 @@ export type { ShellStore } from './core/shell-store.js';
 export type { AppExtra, Clock, HistoryEntryOptions, Navigate } from './core/extra.js';
 export { locationChanged, selectPath } from './core/location.js';
 
+// Code that loads on demand.
+export { ChunkLoadError, loadChunk } from './core/load-chunk.js';
+
 // The session.
 export { guardDenied, logoutRequested } from './services/session/session-events.js';
 export { type SessionEnd, sessionEnded } from './services/session/session-ended.js';

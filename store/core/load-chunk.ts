@@ -10,7 +10,10 @@ export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
 }
 
-/** Rejects with a `ChunkLoadError` if the second attempt also fails, or after 30 s. */
+/**
+ * Loads code: `loadChunk(() => import('./payroll.js'))`. If that fails, it tries again half a second later. Rejects with a `ChunkLoadError` if
+ * the second attempt also fails, or after 30 s.
+ */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
