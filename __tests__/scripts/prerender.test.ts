@@ -1,5 +1,6 @@
 // The build steps that read other tools' output: each fails if it finds nothing that it knows.
 import { unmatched } from '../../scripts/prerender/chunks.js';
+import { withOwnFile } from '../../scripts/prerender/fetch-first.js';
 import { lean } from '../../scripts/prerender/lean.js';
 
 test('react-router: components made by a call are marked as pure, their names are removed, and both are counted', () => {
@@ -15,4 +16,9 @@ test('chunks: a renamed file is reported as missing', () => {
   const missing = unmatched(['/project/src/first-screen/rest-of-app.ts']).map(({ source }) => source);
   expect(missing.some((source) => source.includes('whats-new-banner'))).toBe(true);
   expect(missing.some((source) => source.includes('rest-of-app'))).toBe(false);
+});
+
+test('dynamic imports: a chunk that imports nothing itself is fetched before it is imported, like every other', () => {
+  expect(withOwnFile('assets/recaptcha-script.js', [])).toEqual(['assets/recaptcha-script.js']);
+  expect(withOwnFile('assets/a.js', ['assets/a.js', 'assets/shared.js'])).toEqual(['assets/a.js', 'assets/shared.js']);
 });
