@@ -12,7 +12,7 @@ export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();
 
 /** Typed hooks for one app's store, including its own slices: `export const { useAppDispatch, useAppSelector } = createHooks(store)`. */
-export const createHooks = <S extends RootState>(_store: Pick<VestibuleStore<S>, 'getState'>) => ({
+export const createHooks = <S extends RootState>(_store: VestibuleStore<S>) => ({
   useAppDispatch: useDispatch.withTypes<HostDispatch<S>>(),
   useAppSelector: useSelector.withTypes<S>(),
   useAppStore: useStore.withTypes<VestibuleStore<S>>(),
