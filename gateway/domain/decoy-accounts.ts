@@ -38,7 +38,7 @@ const WITHOUT_CODES: Shares = [
   [60, []],
   [12, ['sms', 'call']],
   [8, ['email']],
-  [3, ['sms', 'call', 'email']],
+  [3, ['sms', 'call', 'recovery']],
   [3, ['sms']],
   [2, ['call']],
   [2, ['recovery']],
