@@ -5,7 +5,7 @@ import { isMain } from './lib/paths.mjs';
 import { complain, say } from './lib/report.mjs';
 
 /** Kilobytes, brotli. */
-const BUDGET = { app: 108, page: 7.5, restOfApp: 28, common: 18, route: 12 };
+const BUDGET = { app: 108, page: 7.6, restOfApp: 28, common: 18, route: 12 };
 const KILOBYTE = 1024;
 /** Chunks that contain only a library that few routes use. They do not count toward a route's budget. */
 const LIBRARIES = ['altcha', 'libphonenumber-js', 'qrcode-react', 'tlds'];
