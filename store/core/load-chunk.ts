@@ -11,7 +11,7 @@ export class ChunkLoadError extends Error {
 }
 
 /**
- * Loads code: `loadChunk(() => import('./payroll.js'))`. If that fails, it tries again half a second later. Rejects with a `ChunkLoadError` if
+ * Loads code: `loadChunk(() => import('./payroll'))`. If that fails, it tries again half a second later. Rejects with a `ChunkLoadError` if
  * the second attempt also fails, or after 30 s.
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {

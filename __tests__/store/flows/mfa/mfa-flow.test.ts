@@ -327,6 +327,8 @@ test.each([
 ])('a notification about an earlier code goes once %s', async (_when, act) => {
   const test = await openCode();
   test.clock.at = NOON + 60_000;
+  // Whatever is shown after the check comes later.
+  await test.testDoor.failNext({ path: 'authentication', delayMs: 2000 });
   test.store.dispatch(notificationShown({ message: { serverText: 'Too many codes.' } }));
   act(test);
   await waitFor(() => expect(selectNotifications(state(test))).toEqual([]));
