@@ -144,3 +144,10 @@ test('Text that a password manager put in the place of typed text without an eve
   await user.click(button);
   expect(submitted).toEqual(['123456']);
 });
+
+test('Text that a password manager filled in without an event is read like typed text', async () => {
+  const { user, submitted, field, button } = await renderForm();
+  (field as HTMLInputElement).value = '123 456'; // a text field
+  await user.click(button);
+  expect(submitted).toEqual(['123456']);
+});

@@ -1,7 +1,8 @@
 // A labeled text field of a form. Its error shows on blur and on submit, in reserved space.
-import { type ChangeEvent, type FocusEvent, type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import { type ChangeEvent, type FocusEvent, type InputHTMLAttributes, type ReactNode, type Ref, useId, useMemo } from 'react';
 import { useField, useForm } from 'react-final-form';
 import { useFormStatus } from '../form/form-context.js';
+import type { FieldData } from '../form/take-over-text.js';
 import { errorIdOf } from '../markup.js';
 import errorText from '../error-text.module.css';
 import styles from './text-field.module.css';
@@ -25,7 +26,9 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
 
 /** A labeled form input with a hint and an error. The error shows on blur and on submit. */
 export function TextField({ name, label, hint, parse, read, clearsOnFocus = false, trailing, className, ...input }: TextFieldProps) {
-  const field = useField<string>(name, { parse: (value: string) => parse?.(value) ?? value });
+  // For text that is filled in without an event. Another object would register the field again.
+  const data = useMemo<FieldData>(() => ({ parse }), [parse]);
+  const field = useField<string>(name, { data, parse: (value: string) => parse?.(value) ?? value });
   const form = useForm();
   const { refused } = useFormStatus();
   const id = useId();
