@@ -118,7 +118,9 @@ test.each(sentences)(
 test('A password change required at sign-in is saved for the username, then the user is signed out', async () => {
   const { person, store, ...app } = await openChange();
   await submitNewPassword(app);
-  await heading('Password reset successfully');
+  const title = await heading('Password reset successfully');
+  // The page opened here, so no navigation has placed the focus.
+  await waitFor(() => expect(title).toHaveFocus());
   await waitFor(() => expect(store.getState().session).toEqual({}));
   expect((await testDoor.describePerson(person.userId)).passwordChangeRequired).toBe(false);
   await expect(openSession({ ...person, password: NEW_PASSWORD }, env)).resolves.toMatchObject({ userId: person.userId });

@@ -19,7 +19,7 @@ function ChangePasswordScreen() {
   const phase = useAppSelector(selectResetPhase);
   if (isChanged) {
     return (
-      <Outcome title={passwordResetMessages.changed.title} to="/" label={passwordResetMessages.changed.login}>
+      <Outcome title={passwordResetMessages.changed.title} to="/" label={passwordResetMessages.changed.login} takesFocus>
         <p>{passwordResetMessages.changed.message}</p>
       </Outcome>
     );

@@ -20,6 +20,8 @@ export interface OutcomeProps<To extends string = RouteTarget> {
   readonly label: string;
   /** Content below the card. */
   readonly below?: ReactNode;
+  /** True if it may replace the first page that the app shows, whose pressed button had the focus. */
+  readonly takesFocus?: boolean | undefined;
 }
 
 /**
@@ -27,9 +29,9 @@ export interface OutcomeProps<To extends string = RouteTarget> {
  * `<Outcome<string> to=…>`.
  */
 export function Outcome<To extends string = RouteTarget>(props: OutcomeProps<To>) {
-  const { title, picture = 'done', progress, children, to, label, below } = props;
+  const { title, picture = 'done', progress, children, to, label, below, takesFocus } = props;
   return (
-    <Page title={title} progress={progress} picture={<Picture name={picture} />} below={below}>
+    <Page title={title} progress={progress} picture={<Picture name={picture} />} below={below} takesFocus={takesFocus}>
       <div className={styles.state}>
         {children}
         <ButtonLink<To> look="primary" to={to}>

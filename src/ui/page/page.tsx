@@ -18,7 +18,7 @@ export interface PageProps {
   readonly children: ReactNode;
   /** Content below the card. */
   readonly below?: ReactNode;
-  /** False: a field of the screen takes the focus instead of the heading. */
+  /** False: a field takes the focus instead of the heading. True: the heading takes it, even if the app has just opened. */
   readonly takesFocus?: boolean | undefined;
 }
 

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useHasNavigated } from '../use-has-navigated.js';
 
-/** `place` identifies the page. While it stays the same, the focus stays too. */
-export function usePageFocus(place: string, isWanted = true): RefObject<HTMLHeadingElement | null> {
+/** `place` identifies the page. While it stays the same, the focus stays too. `takesFocus` replaces the rule for when it moves. */
+export function usePageFocus(place: string, takesFocus?: boolean): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
   const hasNavigated = useHasNavigated();
@@ -14,8 +14,8 @@ export function usePageFocus(place: string, isWanted = true): RefObject<HTMLHead
     if (focused.current === place) return;
     focused.current = place;
     // When the app has just opened (its entry is 'default'), the browser has already placed the focus.
-    if (heading.current && isWanted && (key !== 'default' || hasNavigated())) focusWhenReachable(heading.current);
-  }, [place, key, isWanted, hasNavigated]);
+    if (heading.current && (takesFocus ?? (key !== 'default' || hasNavigated()))) focusWhenReachable(heading.current);
+  }, [place, key, takesFocus, hasNavigated]);
   return heading;
 }
 
