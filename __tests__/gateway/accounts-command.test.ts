@@ -6,7 +6,7 @@ import { file, type Outcome, ownDatabase, runCommand } from './support/accounts-
 import { dropDatabases, onPostgres, runSql } from './support/databases.js';
 import { startOwnGateway, stopOwnGateways, temporaryFolder } from './support/gateways.js';
 import { aText, containing } from './support/like.js';
-import { branding, verificationLinks, Visitor } from './support/visitor.js';
+import { branding, mfa, verificationLinks, Visitor } from './support/visitor.js';
 import { BATCH } from '../../gateway/cli/batches.js';
 import { openCommandContext } from '../../gateway/cli/open-command-context.js';
 import { createTestDoor } from '../../gateway/test-door/client.js';
@@ -151,6 +151,34 @@ onPostgres('npm run accounts', () => {
     expect((await signIn()).codes).toEqual([]);
     await stop();
     expect(await listed()).toMatchObject([{ password: 'ours' }]);
+  });
+
+  test('an import says how codes reach each user: email, texts, calls', async () => {
+    const password = await bcrypt(OLD_PASSWORD, 4);
+    const line = (name: string, isVerified: string, byEmail: string, texts: string, calls: string) =>
+      `${name},${password},${name}@example.com,${isVerified},${byEmail},2025550143,true,${texts},${calls}`;
+    const columns = 'username,password_hash,email,email_verified,codes_by_email,phone,phone_verified,phone_texts,phone_calls';
+    const wrong = [columns, line('unverified1', 'no', 'yes', '', ''), line('unreached1', 'yes', '', 'no', 'no')];
+    expect((await accounts('import', file('wrong-ways.csv', wrong.join('\n')))).errors.trim().split('\n')).toEqual([
+      'Line 2: codes_by_email requires an email that is verified.',
+      'Line 3: phone_texts and phone_calls cannot both be false.',
+      'Nothing was written.',
+    ]);
+    const right = [
+      columns,
+      line('ways1', 'yes', 'yes', 'yes', 'no'),
+      line('ways2', 'yes', 'no', 'no', ''),
+      line('ways3', 'no', '', '', ''),
+    ];
+    done(await accounts('import', file('ways.csv', right.join('\n')), '--write'));
+    const { url } = await gateway();
+    const typesOf = async (username: string) => {
+      const { data } = await new Visitor(url).ask(mfa.mfaOptions, { body: { username } });
+      return data.options.map(({ type }) => type);
+    };
+    expect(await typesOf('ways1')).toEqual(['sms', 'email']);
+    expect(await typesOf('ways2')).toEqual(['call']);
+    expect(await typesOf('ways3')).toEqual(['sms', 'call']);
   });
 
   test('an imported account does not inherit the guesses that strangers made at its username', async () => {

@@ -1,6 +1,7 @@
 // A new account: what a line of a file or the options of `create` may contain, and the rows made from it.
 import type { Insertable } from 'kysely';
 import * as v from 'valibot';
+import type { PhoneMethod } from '../../api/contract/mfa-methods.js';
 import { isAccountEmail } from '../../api/contract/rules/email.js';
 import { TypedUsername } from '../../api/contract/schemas.js';
 import { newId } from '../core/secrets.js';
@@ -44,6 +45,7 @@ const Columns = v.strictObject({
     ),
   ),
   email_verified: flag,
+  codes_by_email: flag,
   username: v.optional(
     v.pipe(
       v.string(),
@@ -59,6 +61,8 @@ const Columns = v.strictObject({
   country_code: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/, 'must be a calling code, such as 1'))),
   phone: v.optional(v.pipe(v.string(), v.regex(/^\d{4,14}$/, 'must be digits only, without the calling code'))),
   phone_verified: flag,
+  phone_texts: flag,
+  phone_calls: flag,
   brand_id: v.optional(OwnId),
 });
 
@@ -77,6 +81,10 @@ export function readAccount(texts: Readonly<Record<string, string>>, callingCode
     account.phone !== undefined &&
       !isReachable({ countryCode: account.country_code ?? '1', number: account.phone }, callingCodes) &&
       'phone is not a number that codes can be sent to.',
+    account.codes_by_email === true &&
+      (account.email === undefined || account.email_verified !== true) &&
+      'codes_by_email requires an email that is verified.',
+    account.phone_texts === false && account.phone_calls === false && 'phone_texts and phone_calls cannot both be false.',
   ].filter((complaint) => complaint !== false);
   return complaints.length > 0 ? complaints : account;
 }
@@ -94,6 +102,7 @@ export function rowsOf(account: NewAccount, now: Date): { account: Insertable<Ac
       roles: JSON.stringify(account.roles ?? ['ROLE_PARTICIPANT']),
       email: account.email ?? null,
       email_verified: account.email !== undefined && account.email_verified === true,
+      code_by_email: account.codes_by_email ?? false,
       setup_required: account.password_hash === undefined,
       password_change_required: account.password_change_required ?? false,
       brand_id: account.brand_id ?? null,
@@ -103,6 +112,8 @@ export function rowsOf(account: NewAccount, now: Date): { account: Insertable<Ac
   };
 }
 
+const PHONE_COLUMNS = { sms: 'phone_texts', call: 'phone_calls' } as const satisfies Record<PhoneMethod, keyof NewAccount>;
+
 function phoneRow(userId: string, number: string, account: NewAccount): Insertable<PhoneTable> {
   return {
     user_id: userId,
@@ -111,6 +122,6 @@ function phoneRow(userId: string, number: string, account: NewAccount): Insertab
     country_code: account.country_code ?? '1',
     extension: '',
     preferred: true,
-    ...phoneFlags(() => true),
+    ...phoneFlags((method) => account[PHONE_COLUMNS[method]] ?? true),
   };
 }

@@ -18,6 +18,7 @@ export const importAccounts: Command = {
     'Each line needs an email, or a username and a password_hash (bcrypt, PBKDF2, or argon2).',
     `The gateway replaces a hash with its own when the user signs in. To invite users without one: ${commandLine('accounts', 'invite --all')}`,
     'Separate roles with spaces. Phones are national numbers; an empty country_code means 1.',
+    'codes_by_email (false), phone_texts (true), and phone_calls (true) are the ways in which codes reach a user.',
     'Either all lines are written, or none.',
   ],
   options: { write: { type: 'boolean' } },
