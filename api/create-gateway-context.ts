@@ -12,7 +12,7 @@ export interface GatewayContextParts
   /** The value of a session-storage key, with or without quotes around it; undefined or null if there is none. */
   readonly readSessionStorage: (key: string) => string | null | undefined;
   /** A partner app looks in the bridge cookie first for every call's token; the portal only for partner-side calls. True if absent. */
-  readonly isPartnerApp?: boolean;
+  readonly isPartnerApp?: boolean | undefined;
 }
 
 /** Creates the `gateway` member of a store's thunk extra argument. Cookies and storage are read for each call. */

@@ -17,19 +17,19 @@ export interface GatewayContext {
   /** The session's user ID, from the store's state, for hooks that are called without a `userId`. */
   readonly selectUserId?: (state: unknown) => string | undefined;
   /** A number that changes with the session. Each call notes it, so a late refusal is not taken for one of a later session's calls. */
-  readonly sessionNumber?: () => number;
+  readonly sessionNumber?: (() => number) | undefined;
   /** Sends a request; the page's own `fetch` if absent. */
-  readonly fetch?: (url: string, init: RequestInit) => Promise<GatewayResponse>;
+  readonly fetch?: ((url: string, init: RequestInit) => Promise<GatewayResponse>) | undefined;
   /**
    * Asks the user for a fresh proof of identity and resolves to whether they gave it. If absent, the call stays refused (FPERR01). Rejects if
    * it cannot ask, e.g. because the dialog does not load. The call then fails as if there were no connection.
    * The signal is the call's: it is aborted when nothing waits for the call anymore.
    */
-  readonly askForProof?: (signal: AbortSignal) => Promise<boolean>;
+  readonly askForProof?: ((signal: AbortSignal) => Promise<boolean>) | undefined;
   /** The maximum number of retries of a GET; 2 if absent. Tests use 0. */
-  readonly maxRetries?: number;
+  readonly maxRetries?: number | undefined;
   /** Milliseconds until a call times out. Overrides the default of 20 s and the endpoint's own value. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
 }
 
 /** The part of a store's thunk extra argument that the data layer needs. */

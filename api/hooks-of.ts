@@ -10,7 +10,7 @@ import { useCallback, useState } from 'react';
 import type { GatewayBaseQuery } from './base-query.js';
 import { useSessionUserId } from './use-session-user-id.js';
 
-type Others<A> = { [K in keyof A as K extends 'userId' ? never : K]: A[K] } & { readonly userId?: string };
+type Others<A> = { [K in keyof A as K extends 'userId' ? never : K]: A[K] } & { readonly userId?: string | undefined };
 
 /** An endpoint's argument as its hook takes it. `userId` may be left out, and so may the whole argument if it has nothing else. */
 export type HookArg<A> = A extends { readonly userId: string }

@@ -20,10 +20,10 @@ export interface SignInAttempt {
   readonly basicCredentials: Secret;
   /** The device fingerprint: a short text that describes the computer, the same at each sign-in on it. It proves nothing. */
   readonly fingerprint: string;
-  readonly securityAnswer?: Secret;
+  readonly securityAnswer?: Secret | undefined;
   /** The user checked "Remember this computer". */
-  readonly saveDevice?: boolean;
-  readonly mfaCode?: Secret;
+  readonly saveDevice?: boolean | undefined;
+  readonly mfaCode?: Secret | undefined;
   readonly codeType?: MfaType;
   readonly captcha?: Secret;
 }

@@ -14,18 +14,18 @@ import { type ScriptedAnswers, scriptFetch } from './script-fetch.js';
 /** The signed-in user and the gateway's answers. */
 export interface SignedInOptions {
   /** The user's role. Default: `ROLE_PLAN_ADMIN`. */
-  readonly as?: string;
+  readonly as?: string | undefined;
   /** Default: `user-1`. */
-  readonly userId?: string;
+  readonly userId?: string | undefined;
   /**
    * Data by the end of the call's path: `{ 'plan/list': { planList: [] } }`, `failWith(500)`, or a function of the sent call. A key may
    * begin with a method: `'DELETE sessions'`. Any other call fails with 404.
    */
-  readonly answers?: ScriptedAnswers;
+  readonly answers?: ScriptedAnswers | undefined;
   /** The maximum number of retries for a GET. Default: 0. */
-  readonly maxRetries?: number;
+  readonly maxRetries?: number | undefined;
   /** Environment members that matter to the test. */
-  readonly environment?: Partial<Environment>;
+  readonly environment?: Partial<Environment> | undefined;
 }
 
 type Rest<O> = Partial<Omit<O, 'environment' | 'browser' | 'fetch' | 'maxRetries'>>;

@@ -12,27 +12,29 @@ export type NotificationType = 'success' | 'warning' | 'error' | 'info';
 export interface Notification {
   readonly id: string;
   readonly type: NotificationType;
-  readonly title?: DisplayText;
-  readonly message?: DisplayText;
+  readonly title?: DisplayText | undefined;
+  readonly message?: DisplayText | undefined;
   readonly isDismissable: boolean;
   /** How long it stays, in milliseconds. Default: until it is dismissed or replaced, or the user navigates. */
-  readonly dismissOnTimeout?: number;
-  readonly cta?: { readonly text: DisplayText; readonly action: UnknownAction };
+  readonly dismissOnTimeout?: number | undefined;
+  readonly cta?: { readonly text: DisplayText; readonly action: UnknownAction } | undefined;
   /** The notifications area that it belongs to. Default: the page's own. */
-  readonly target?: string;
+  readonly target?: string | undefined;
   /** Fixed at the top, above the page. */
-  readonly isFloating?: boolean;
+  readonly isFloating?: boolean | undefined;
   /** It explains a navigation to the next screen and stays visible there. */
-  readonly isForNextScreen?: boolean;
+  readonly isForNextScreen?: boolean | undefined;
   /** The route that it is for, where the user may already be. It stays visible until they leave that route. */
-  readonly route?: string;
+  readonly route?: string | undefined;
 }
 
 /**
  * Omitted members get R2's defaults: type warning, not dismissable. `isUnique` replaces all earlier notifications. An `id` of your own
  * replaces the earlier notification with that ID.
  */
-export type NewNotification = Partial<Notification> & { readonly isUnique?: boolean };
+export type NewNotification = { readonly [K in keyof Notification]?: Notification[K] | undefined } & {
+  readonly isUnique?: boolean | undefined;
+};
 
 /** How long toasts and error notifications stay, in milliseconds (R9). */
 const TOAST_MS = 5000;
@@ -63,8 +65,12 @@ const slice = createSlice({
   reducers: {
     notificationShown: {
       prepare: (notification: NewNotification) => ({
-        payload: { type: 'warning', isDismissable: false, ...notification, id: notification.id ?? nanoid() } satisfies Notification &
-          NewNotification,
+        payload: {
+          ...notification,
+          id: notification.id ?? nanoid(),
+          type: notification.type ?? 'warning',
+          isDismissable: notification.isDismissable ?? false,
+        } satisfies Notification & NewNotification,
       }),
       reducer: (state, { payload: { isUnique, ...notification } }: PayloadAction<Notification & Pick<NewNotification, 'isUnique'>>) =>
         isUnique ? [notification] : [...state.filter(({ id }) => id !== notification.id), notification],

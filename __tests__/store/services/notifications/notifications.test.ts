@@ -23,6 +23,11 @@ test('Default type warning, not dismissable', async () => {
   expect(notifications()).toEqual([{ id: expect.any(String), type: 'warning', isDismissable: false, title: { serverText: 'Note' } }]);
 });
 
+test('A member without a value gets the default, as an omitted one does', async () => {
+  const { notifications } = await stateAfter(notificationShown({ ...titled('Note'), type: undefined, isDismissable: undefined }));
+  expect(notifications()).toMatchObject([{ type: 'warning', isDismissable: false }]);
+});
+
 test('a notification stays until it is dismissed or all are cleared', async () => {
   const { store, notifications } = await stateAfter(notificationShown(titled('one')), notificationShown(titled('two')));
   const [first] = notifications();
