@@ -24,8 +24,8 @@ export interface SignInAttempt {
   /** The user checked "Remember this computer". */
   readonly saveDevice?: boolean | undefined;
   readonly mfaCode?: Secret | undefined;
-  readonly codeType?: MfaType;
-  readonly captcha?: Secret;
+  readonly codeType?: MfaType | undefined;
+  readonly captcha?: Secret | undefined;
 }
 
 function authenticationArg(attempt: SignInAttempt): MutationArg<typeof calls.authentication> {
