@@ -70,17 +70,24 @@ export function hooksOf<A extends { readonly endpoints: object }>(api: A, calls:
 const isUserCall = (call: unknown): boolean =>
   typeof call === 'object' && call !== null && 'path' in call && String(call.path).includes('{userId}');
 
+/** The hook has had several users, so its last data may be any user's. */
+const SEVERAL = Symbol('several users');
+
 const queryForUser =
   (useQuery: NonNullable<Hooks['useQuery']>): NonNullable<Hooks['useQuery']> =>
   (arg, options) => {
     const userId = useSessionUserId();
     const complete = argOrSkip(arg, userId);
     const user = complete === skipToken ? userId : complete.userId;
-    const [owner, setOwner] = useState(user);
-    // Nothing was shown before.
-    if (owner === undefined && user !== undefined) setOwner(user);
+    const [owner, setOwner] = useState<unknown>(user);
     const select = options?.selectFromResult;
     const isOwn = owner === user;
+    if (!isOwn && user !== undefined) {
+      // Nothing was shown before.
+      if (owner === undefined) setOwner(user);
+      // A selection does not tell when this user's data arrives.
+      else if (select && owner !== SEVERAL) setOwner(SEVERAL);
+    }
     const state = useQuery(
       complete,
       isOwn || !select ? options : { ...options, selectFromResult: (found) => select(withoutOthers(found)) },

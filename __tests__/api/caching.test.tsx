@@ -9,6 +9,7 @@ import {
   brandingApi,
   dropCachedSession,
   errorStatus,
+  forgetCachedUser,
   plansApi,
   useElectSafeHarborMutation,
   usePlanContactsQuery,
@@ -86,6 +87,31 @@ test.each([
   await screen.findByText('none false true', undefined, TIMEOUT);
   rerender(of(plan.userId));
   await screen.findByText('some true false');
+});
+
+test.each([
+  ['whole', useWhole],
+  ['selected', useSelected],
+])("One user's data is not shown to an earlier user who comes back, while theirs loads: the state is %s", async (_what, usePlans) => {
+  const [ann, bob] = await Promise.all([planAdmin(), planAdmin()]);
+  const Plans = ({ userId }: { readonly userId: string }) => {
+    const { data } = usePlans(userId);
+    return <p>{data?.planList[0]?.planId ?? 'none'}</p>;
+  };
+  const of = ({ plan: { userId } }: typeof ann) => (
+    <Provider store={bob.app}>
+      <Plans userId={userId} />
+    </Provider>
+  );
+  await bob.app.dispatch(plansApi.util.upsertQueryData('planList', { userId: ann.plan.userId }, { planList: [{ planId: "ann's" }] }));
+  const { rerender } = render(of(ann));
+  screen.getByText("ann's");
+  act(() => void bob.app.dispatch(forgetCachedUser()));
+  rerender(of(bob));
+  await screen.findByText(bob.plan.planId, undefined, TIMEOUT);
+  rerender(of(ann));
+  screen.getByText('none');
+  await settled(bob.app);
 });
 
 describe('The plan list and contacts are fetched once, however many components request them', () => {
