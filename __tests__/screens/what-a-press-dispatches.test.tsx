@@ -43,7 +43,7 @@ const SECRET = 'Tr0ub4dor!';
 const NUMBER = '2025550177';
 const secret = conceal(SECRET);
 const phone = { country: 'US', countryCode: '1', number: NUMBER };
-const jane = signedIn({ userId: 'jane', token: 'a-token', roles: ['ROLE_PARTICIPANT'] });
+const jane = signedIn({ userId: 'jane', token: conceal('a-token'), roles: ['ROLE_PARTICIPANT'] });
 const nothingNew = announcementsApi.util.upsertQueryEntries([{ endpointName: 'announcements', arg: undefined, value: { changes: [] } }]);
 const profile = credentialsApi.util.upsertQueryEntries([
   { endpointName: 'credentials', arg: { userId: 'jane' }, value: { emailAddress: 'jane@example.com' } },

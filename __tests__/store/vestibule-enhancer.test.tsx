@@ -2,6 +2,7 @@
 import { combineReducers, configureStore, createListenerMiddleware, createSlice, isAnyOf } from '@reduxjs/toolkit';
 import { render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
+import { conceal } from '../../api/secret.js';
 import { usePlanListQuery } from '../../api/index.js';
 import { createTestDoor } from '../../gateway/test-door/client.js';
 import { logoutRequested, sessionEnded, StartError, useSession, vestibuleEnhancer } from '../../store/index.js';
@@ -94,7 +95,7 @@ test('The session is still written to session storage after a reducer was replac
 
 test('The password of a sign-in that has expired is removed, as in any other store', async () => {
   const { store } = await anApp();
-  store.dispatch(credentialsAccepted({ userName: 'sue.sponsor', basicAuthToken: 'Basic x', attemptEnds: '1000' }));
+  store.dispatch(credentialsAccepted({ userName: 'sue.sponsor', basicAuthToken: conceal('Basic x'), attemptEnds: '1000' }));
   expect(store.getState().session.basicAuthToken).toBeUndefined();
 });
 

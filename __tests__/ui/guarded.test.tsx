@@ -1,5 +1,6 @@
 // When a guard runs: on entry, and when the session ends or changes to another user.
 import { act, screen } from '@testing-library/react';
+import { conceal } from '../../api/secret.js';
 import { notificationsCleared } from '../../store/services/notifications/notifications-slice.js';
 import { sessionCleared, signedIn } from '../../store/services/session/session-slice.js';
 import { guarded } from '../../src/ui/guards/guarded.js';
@@ -46,7 +47,7 @@ test('When the session ends, the guarded screen disappears and the guard does no
 
 test('The guard runs again when another user signs in', async () => {
   const { store, asked } = await open();
-  act(() => void store.dispatch(signedIn({ userId: 'u2', token: 't2', roles: ['ROLE_PARTICIPANT'] })));
+  act(() => void store.dispatch(signedIn({ userId: 'u2', token: conceal('t2'), roles: ['ROLE_PARTICIPANT'] })));
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
   expect(asked).toEqual(['u1', 'u2']);
 });

@@ -52,7 +52,7 @@ test('/password requires a signed-in user, but still shows its success after the
   store.dispatch(passwordReset.changed());
   expect(canEnterChangePassword(store.getState(), { ...store.extra, path: '/' })).toEqual(enter);
   const other = await createTestStore({ path: '/password' });
-  other.store.dispatch(signedIn({ userId: 'u1', token: 't1', roles: ['ROLE_PARTICIPANT'] }));
+  other.store.dispatch(signedIn({ userId: 'u1', token: conceal('t1'), roles: ['ROLE_PARTICIPANT'] }));
   expect(canEnterChangePassword(other.store.getState(), { ...other.store.extra, path: '/' })).toEqual(enter);
 });
 

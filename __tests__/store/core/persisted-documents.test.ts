@@ -1,5 +1,6 @@
 // Every document that any release has left in a tab's session storage still opens after a deploy.
 import * as v from 'valibot';
+import { conceal } from '../../../api/secret.js';
 import { RecoveryRole } from '../../../api/contract/recovery.js';
 import { forgotUsername, selectRecoveryRole } from '../../../store/flows/forgot-username/forgot-username-slice.js';
 import { signedIn } from '../../../store/services/session/session-slice.js';
@@ -160,11 +161,11 @@ test('A stopped store writes nothing more, because another store may use the tab
 
 test('A stopped store has written its whole session, and writes no later change of it', async () => {
   const { store, browser } = await createTestStore();
-  store.dispatch(signedIn({ userId: 'ann', token: 't1', roles: [] }));
+  store.dispatch(signedIn({ userId: 'ann', token: conceal('t1'), roles: [] }));
   store.stop();
   expect(browser.session.read('token')).toBe('t1');
   browser.session.clear();
-  store.dispatch(signedIn({ userId: 'ann', token: 't2', roles: [] }));
+  store.dispatch(signedIn({ userId: 'ann', token: conceal('t2'), roles: [] }));
   await store.persistor.flush();
   expect(browser.session.read('token')).toBeUndefined();
 });

@@ -52,7 +52,7 @@ test.each([
 test('a sign-in that is given up leaves no secret', async () => {
   const test = await createTestStore({ path: '/security-question', flows: ['security-question'] });
   const attemptEnds = String(Date.now() + 60_000);
-  test.store.dispatch(credentialsAccepted({ userName: 'jane', basicAuthToken: 'Basic x', attemptEnds }));
+  test.store.dispatch(credentialsAccepted({ userName: 'jane', basicAuthToken: conceal('Basic x'), attemptEnds }));
   keep(test, ...ALL);
   test.store.dispatch(securityQuestion.cancelRequested());
   await waitFor(() => expect(test.visited).toEqual(['/']));

@@ -1,6 +1,6 @@
 // The session in this browser tab (R3): the signed-in user, their landing page, and unfinished steps.
 import { createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { revealText, type Secret } from '../../../api/secret.js';
+import type { Secret } from '../../../api/secret.js';
 import { locationChanged, type MovedBy } from '../../core/location.js';
 import { endsWithSession, findRoute, isStepOf } from '../../core/routes.js';
 import type { BridgeSession } from './bridge-session.js';
@@ -63,19 +63,16 @@ export function withRole(session: SessionState, role: string | undefined): Sessi
 /** The session if it is this user's, or an empty one: a session without a user is an unfinished sign-in, which may be anybody's. */
 const ownOf = (session: SessionState, userId: string): SessionState => (session.userId === userId ? session : {});
 
-/** The cookies' session. In an action, its token is concealed. */
-type Taken = Omit<BridgeSession, 'token'> & Pick<SignedIn, 'token'>;
-
 /** The session according to the cookies. */
-export function withBridge(session: SessionState, { userId, token, role }: Taken): SessionState {
-  const own = { ...ownOf(session, userId), userId, token: revealText(token) };
+export function withBridge(session: SessionState, { userId, token, role }: BridgeSession): SessionState {
+  const own = { ...ownOf(session, userId), userId, token };
   return role === undefined ? own : withRole(own, role);
 }
 
 /** The result of a successful authentication. The first role counts (R6.1). */
 export interface SignedIn {
   readonly userId: string;
-  readonly token: string | Secret;
+  readonly token: Secret;
   readonly roles: readonly string[];
 }
 
@@ -95,7 +92,10 @@ const withoutAttempt = (state: SessionState): SessionState =>
   without(state, state.userId === undefined ? ['userName', ...ATTEMPT_KEYS] : ATTEMPT_KEYS);
 
 /** The correct credentials of an unfinished sign-in. */
-type Accepted = Required<Pick<SessionState, 'userName' | 'attemptEnds'>> & { readonly basicAuthToken: string | Secret };
+type Accepted = Required<Pick<SessionState, 'userName' | 'attemptEnds'>> & { readonly basicAuthToken: Secret };
+
+/** The cookies' session. */
+type Taken = Omit<BridgeSession, 'token'> & Pick<SignedIn, 'token'>;
 
 const slice = createSlice({
   name: 'session',
@@ -104,7 +104,7 @@ const slice = createSlice({
     /** The password is accepted and the next step pending. Replaces any earlier session. */
     credentialsAccepted: (_state, { payload }: PayloadAction<Accepted>) => ({
       ...payload,
-      basicAuthToken: revealText(payload.basicAuthToken),
+      basicAuthToken: payload.basicAuthToken.reveal(),
     }),
     /**
      * Completes the accepted credentials. Removes the marker of an earlier, abandoned adoption, which would block this sign-in from every
@@ -115,16 +115,16 @@ const slice = createSlice({
         {
           ...without(state.userId ? ownOf(state, userId) : state, ['mfaAdoptionInProgress']),
           userId,
-          token: revealText(token),
+          token: token.reveal(),
           showAlerts: 'true',
         },
         roles[0],
       ),
     /** A link's token opened a session for the link's purpose. */
     linkSignedIn: (state, { payload: { userId, token, roles } }: PayloadAction<SignedIn>) =>
-      withRole({ ...ownOf(state, userId), userId, authToken: revealText(token) }, roles[0]),
+      withRole({ ...ownOf(state, userId), userId, authToken: token.reveal() }, roles[0]),
     /** Takes over the cookies' session (R3). */
-    bridgeSessionTaken: (state, { payload }: PayloadAction<Taken>) => withBridge(state, payload),
+    bridgeSessionTaken: (state, { payload }: PayloadAction<Taken>) => withBridge(state, { ...payload, token: payload.token.reveal() }),
     landingPageLoaded: (state, { payload }: PayloadAction<{ readonly url: string; readonly external: boolean }>) => {
       state.landingPageUrl = payload.url;
       state.landingPageExternal = String(payload.external);

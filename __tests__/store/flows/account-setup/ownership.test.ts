@@ -10,7 +10,7 @@ import { createTestStore, type TestStore } from '../../../support/test-store.js'
 beforeEach(forgetEverything);
 
 const jane = { userId: 'jane', token: 't1', role: 'ROLE_PARTICIPANT' };
-const joe = { userId: 'joe', token: 't2', roles: ['ROLE_PARTICIPANT'] };
+const joe = { userId: 'joe', token: conceal('t2'), roles: ['ROLE_PARTICIPANT'] };
 
 const openTab = () => createTestStore({ path: '/verifyUserInvite', session: jane, flows: ['account-setup'] });
 const begin = ({ store }: TestStore, userId: string, token: string) => store.dispatch(setupStarted({ userId, linkToken: conceal(token) }));

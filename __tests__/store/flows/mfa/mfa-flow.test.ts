@@ -27,9 +27,9 @@ async function open(mfaTypes: PersonSpec['mfa']) {
   const { env, testDoor } = gateway.scope();
   const person = await testDoor.createPerson({ mfa: mfaTypes });
   const test = await createTestStore({ environment: { env }, flows: ['mfa'], now: NOON });
-  const basicAuthToken = basicCredentials(person.username, person.password);
+  const basicAuthToken = conceal(basicCredentials(person.username, person.password));
   // The gateway ties the following codes to the computer that sent the right password.
-  const attempt = { basicCredentials: conceal(basicAuthToken), fingerprint: '' };
+  const attempt = { basicCredentials: basicAuthToken, fingerprint: '' };
   await test.store.dispatch(signInApi.endpoints.signIn.initiate(attempt, { track: false }));
   test.store.dispatch(credentialsAccepted({ userName: person.username, basicAuthToken, attemptEnds: String(NOON + ATTEMPT_MS) }));
   test.store.dispatch(mfaStarted({ purpose: 'sign-in' }));

@@ -141,7 +141,7 @@ test('a new password counts as set only on the screens that confirm it, and unti
   const changed = reducer(reducer(undefined, locationChanged({ path: '/password', by: 'app' })), passwordReset.changed());
   expect(changed.isChanged).toBe(true);
   expect(reducer(changed, locationChanged({ path: '/reset-password', by: 'user' })).isChanged).toBe(false);
-  const accepted = credentialsAccepted({ userName: 'ann', basicAuthToken: 'Basic x', attemptEnds: '1' });
+  const accepted = credentialsAccepted({ userName: 'ann', basicAuthToken: conceal('Basic x'), attemptEnds: '1' });
   expect(reducer(changed, accepted).isChanged).toBe(false);
 });
 

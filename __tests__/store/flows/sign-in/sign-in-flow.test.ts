@@ -366,7 +366,7 @@ describe('the code', () => {
     await waitFor(() => expect(selectSession(state(test)).token).toBe(`${token}2`));
     await waitFor(() => expect(isWorking(selectMfaPhase(state(test)))).toBe(false));
     test.browser.cookies.write('bridgeToken', JSON.stringify({ userId, token }));
-    test.store.dispatch(bridgeSessionTaken({ userId: userId ?? '', token: token ?? '' }));
+    test.store.dispatch(bridgeSessionTaken({ userId: userId ?? '', token: conceal(token ?? '') }));
     submitCode(test, code);
     await expectSignedIn(test);
   });

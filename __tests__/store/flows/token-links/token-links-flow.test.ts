@@ -49,7 +49,9 @@ test.each([
 
 test("a valid invite gets nothing of another user's unfinished sign-in", async () => {
   const { store, visited, person, follow } = await openInvite();
-  store.dispatch(credentialsAccepted({ userName: 'someone.else', basicAuthToken: 'Basic x', attemptEnds: String(Date.now() + 60_000) }));
+  store.dispatch(
+    credentialsAccepted({ userName: 'someone.else', basicAuthToken: conceal('Basic x'), attemptEnds: String(Date.now() + 60_000) }),
+  );
   follow();
   await waitFor(() => expect(visited).toContain('/account-setup'));
   const { userId, userName, basicAuthToken } = selectSession(store.getState());
@@ -77,7 +79,7 @@ test('a trustee who signs in by a link leaves no adoption behind, which would si
 test('a valid invite waits for a press while somebody else is signed in, and gets nothing of their account setup', async () => {
   const { store, visited, testDoor, env, token, follow, view } = await openInvite();
   const { userId = '', token: otherToken = '' } = await openSession(await testDoor.createPerson(), env);
-  store.dispatch(signedIn({ userId, token: otherToken, roles: [] }));
+  store.dispatch(signedIn({ userId, token: conceal(otherToken), roles: [] }));
   store.extra.secretStore.set('setupPassword', conceal('Tr4il&Mix'));
   follow();
   await waitFor(() => expect(view()).toBe('waiting'));

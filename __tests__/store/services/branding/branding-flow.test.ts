@@ -1,5 +1,6 @@
 // When a brand arrives (R2.18; R4): page title and favicon.
 import { waitFor } from '@testing-library/react';
+import { conceal } from '../../../../api/secret.js';
 import { brandingApi } from '../../../../api/branding-api.js';
 import type { Brand } from '../../../../api/contract/branding.js';
 import { createTestDoor } from '../../../../gateway/test-door/client.js';
@@ -78,9 +79,9 @@ describe("a user's brand", () => {
   test('is no longer shown to the next user, whose own may fail', async () => {
     const { store, own, name } = await open();
     await own('jane');
-    store.dispatch(bridgeSessionTaken({ userId: 'jane', token: 'a-newer-token' }));
+    store.dispatch(bridgeSessionTaken({ userId: 'jane', token: conceal('a-newer-token') }));
     expect(name()).toBe("jane's");
-    store.dispatch(bridgeSessionTaken({ userId: 'ann', token: 'another-token' }));
+    store.dispatch(bridgeSessionTaken({ userId: 'ann', token: conceal('another-token') }));
     await waitFor(() => expect(name()).toBeUndefined());
     expect(document.title).toBe('Sign In');
   });

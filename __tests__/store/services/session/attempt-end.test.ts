@@ -1,4 +1,5 @@
 // An unfinished sign-in: this tab drops its password once the gateway has forgotten the attempt.
+import { conceal } from '../../../../api/secret.js';
 import { credentialsAccepted, type SessionState, selectSession } from '../../../../store/services/session/session-slice.js';
 import { pass, sleepThrough, runningStoresWithClock } from '../../../support/controlled-clock.js';
 import { createTestStore, type TestStore } from '../../../support/test-store.js';
@@ -20,7 +21,7 @@ const stored = () => ['basicAuthToken', 'attemptEnds', 'mfaCode'].filter((key) =
 
 test.each(['/mfa', '/security-question'])('on %s the password is dropped after 15 minutes, and the user is told', async (path) => {
   const test = await reload({}, path);
-  test.store.dispatch(credentialsAccepted({ ...waiting, attemptEnds: inMinutes(15) }));
+  test.store.dispatch(credentialsAccepted({ ...waiting, basicAuthToken: conceal('Basic x'), attemptEnds: inMinutes(15) }));
   await pass(15 * MINUTE - 1);
   expect([hasPassword(test), test.visited]).toEqual([true, []]);
   await pass(2);
@@ -64,7 +65,7 @@ test('without a stored end time, the 15 minutes start when the page loads', asyn
 
 test('a new sign-in gets its own 15 minutes', async () => {
   const test = await reload({ ...waiting, attemptEnds: inMinutes(1) });
-  test.store.dispatch(credentialsAccepted({ userName: 'bob1', basicAuthToken: 'Basic y', attemptEnds: inMinutes(15) }));
+  test.store.dispatch(credentialsAccepted({ userName: 'bob1', basicAuthToken: conceal('Basic y'), attemptEnds: inMinutes(15) }));
   await pass(10 * MINUTE);
   expect(hasPassword(test)).toBe(true);
 });
@@ -85,7 +86,7 @@ test('a stopped store no longer watches', async () => {
 
 test('a new sign-in with the same password gets its own 15 minutes, too', async () => {
   const test = await reload({ ...waiting, attemptEnds: inMinutes(1) });
-  test.store.dispatch(credentialsAccepted({ ...waiting, attemptEnds: inMinutes(15) }));
+  test.store.dispatch(credentialsAccepted({ ...waiting, basicAuthToken: conceal('Basic x'), attemptEnds: inMinutes(15) }));
   await pass(10 * MINUTE);
   expect([hasPassword(test), test.visited]).toEqual([true, []]);
   await pass(5 * MINUTE + 1);

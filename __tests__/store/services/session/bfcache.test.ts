@@ -1,4 +1,5 @@
 // A page that Back or Forward restores from the browser cache: reused or reloaded (R3).
+import { conceal } from '../../../../api/secret.js';
 import { signInApi } from '../../../../api/sign-in-api.js';
 import { createTestDoor } from '../../../../gateway/test-door/client.js';
 import { startServices } from '../../../../store/composition/start-services.js';
@@ -68,7 +69,9 @@ test.each([
 
 test('is hidden and reloaded if a sign-in was unfinished', async () => {
   const app = await aPageOfNobody();
-  app.store.dispatch(credentialsAccepted({ userName: 'ann', basicAuthToken: 'YW5uOm9uZQ==', attemptEnds: String(Date.now() + 900_000) }));
+  app.store.dispatch(
+    credentialsAccepted({ userName: 'ann', basicAuthToken: conceal('YW5uOm9uZQ=='), attemptEnds: String(Date.now() + 900_000) }),
+  );
   expect(leaveAndReturn(app)).toEqual({ wasHidden: true, reloads: 1 });
 });
 

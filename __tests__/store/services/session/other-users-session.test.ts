@@ -131,7 +131,7 @@ test('a right password leaves nothing of what an earlier user typed, even if ano
   const { store } = await createTestStore({ session: ann, flows: ['contact-update'] });
   const phone = { country: 'US', countryCode: '1', number: '2025550177' } as const;
   store.dispatch(contactUpdate.restored({ backRoute: '/', mode: 'profile', phone, authenticator: 'My phone', codeSentTo: null }));
-  store.dispatch(credentialsAccepted({ userName: 'ben1', basicAuthToken: 'Basic x', attemptEnds: String(Date.now() + 60_000) }));
+  store.dispatch(credentialsAccepted({ userName: 'ben1', basicAuthToken: conceal('Basic x'), attemptEnds: String(Date.now() + 60_000) }));
   expect(selectContactUpdate(store.getState())).toMatchObject({ mode: null, phone: null, authenticator: null });
   store.stop();
 });

@@ -1,4 +1,5 @@
 // Ownership of the session: it keeps nothing of another user (P2).
+import { conceal } from '../../../../api/secret.js';
 import { locationChanged } from '../../../../store/core/location.js';
 import {
   credentialsAccepted,
@@ -20,12 +21,12 @@ const anns: SessionState = {
   landingPageUrl: '/x',
   isTotpSetupSuccess: 'true',
 };
-const bob = { userId: 'bob', token: 'b', roles: ['ROLE_PARTICIPANT'] };
+const bob = { userId: 'bob', token: conceal('b'), roles: ['ROLE_PARTICIPANT'] };
 const ROLE = { role: 'ROLE_PARTICIPANT', site: '/participant' };
 
 test("credentials that wait for the next step replace the previous user's session", () => {
   const kept = { userName: 'bob1', basicAuthToken: 'Basic x', attemptEnds: '1000' };
-  expect(reducer(anns, credentialsAccepted(kept))).toEqual(kept);
+  expect(reducer(anns, credentialsAccepted({ ...kept, basicAuthToken: conceal('Basic x') }))).toEqual(kept);
 });
 
 test("signing in keeps the user's own data and removes another user's", () => {
@@ -50,7 +51,7 @@ const unfinished: SessionState = { userName: 'ann1', basicAuthToken: 'Basic x', 
 
 test("a session that begins without a password gets nothing of another user's unfinished sign-in", () => {
   expect(reducer(unfinished, linkSignedIn(bob))).toEqual({ userId: 'bob', authToken: 'b', ...ROLE });
-  expect(reducer(unfinished, bridgeSessionTaken({ userId: 'bob', token: 'b' }))).toEqual({ userId: 'bob', token: 'b' });
+  expect(reducer(unfinished, bridgeSessionTaken({ userId: 'bob', token: conceal('b') }))).toEqual({ userId: 'bob', token: 'b' });
 });
 
 test('an abandoned sign-in leaves no username, but a signed-in user keeps theirs', () => {

@@ -1,6 +1,7 @@
 // One session in several tabs of the portal: each follows the auth cookie, without interrupting what it does (R4.17).
 import { credentialsApi } from '../../../../api/credentials-api.js';
 import { landingApi } from '../../../../api/landing-api.js';
+import { conceal } from '../../../../api/secret.js';
 import { createTestDoor } from '../../../../gateway/test-door/client.js';
 import { startServices } from '../../../../store/composition/start-services.js';
 import { locationChanged } from '../../../../store/core/location.js';
@@ -79,7 +80,7 @@ describe('after a logout in another tab', () => {
     const { userId, token } = await openSession(await testDoor.createPerson(), env);
     const tab = await aTab({});
     window.sessionStorage.clear();
-    tab.store.dispatch(signedIn({ userId: userId ?? '', token: token ?? '', roles: [] }));
+    tab.store.dispatch(signedIn({ userId: userId ?? '', token: conceal(token ?? ''), roles: [] }));
     await eventually(() => expect(window.sessionStorage.getItem('vestibule.had-cookie')).toBe('true'));
   });
 
@@ -123,7 +124,7 @@ describe('after a logout in another tab', () => {
   test('an unfinished sign-in continues', async () => {
     const tab = await aTab(await openSession(await testDoor.createPerson(), env));
     const accepted = { userName: 'bob', basicAuthToken: 'Ym9iOm9uZQ==', attemptEnds: String(Date.now() + 900_000) };
-    tab.store.dispatch(credentialsAccepted(accepted));
+    tab.store.dispatch(credentialsAccepted({ ...accepted, basicAuthToken: conceal(accepted.basicAuthToken) }));
     logOutElsewhere();
     await pass(1.5);
     expect(sessionOf(tab)).toEqual(accepted);
@@ -135,7 +136,9 @@ describe('an unfinished sign-in alongside an open session', () => {
   async function unfinished(path: string, ...flows: readonly FlowName[]) {
     const session = await openSession(await testDoor.createPerson(), env);
     const tab = await aTab(session, { flows });
-    tab.store.dispatch(credentialsAccepted({ userName: 'bob', basicAuthToken: 'Basic x', attemptEnds: String(Date.now() + 900_000) }));
+    tab.store.dispatch(
+      credentialsAccepted({ userName: 'bob', basicAuthToken: conceal('Basic x'), attemptEnds: String(Date.now() + 900_000) }),
+    );
     tab.store.dispatch(locationChanged({ path, by: 'app' }));
     expect(sessionOf(tab).userId).toBeUndefined();
     const { userId, token } = session;
