@@ -1,6 +1,7 @@
 // The authenticator app: registering one, confirming it with a first code, removing it.
 import * as calls from './contract/authenticator.js';
-import { mutationOf, type ResultOf, secretOf } from './endpoint.js';
+import type { ResponseOf } from './contract/call.js';
+import { mutationOf, secretOf } from './endpoint.js';
 import { gatewayApi } from './gateway-api.js';
 import { hooksOf } from './hooks-of.js';
 import { conceal } from './secret.js';
@@ -14,7 +15,7 @@ const api = gatewayApi.injectEndpoints({
      */
     registerAuthenticator: build.mutation({
       ...secretOf(calls.registerAuthenticator),
-      transformResponse: ({ uri }: ResultOf<typeof calls.registerAuthenticator>) => ({ uri: conceal(uri) }),
+      transformResponse: ({ uri }: ResponseOf<typeof calls.registerAuthenticator>) => ({ uri: conceal(uri) }),
     }),
     /**
      * Confirms the registration with a first code.

@@ -16,19 +16,13 @@ import type { GatewayTag } from './gateway-api.js';
 import type { GatewayRequest } from './request.js';
 import type { Concealable } from './secret.js';
 
-/** The result of an endpoint for this call. */
-export type ResultOf<C extends Call> = ResponseOf<C>;
-
 /** What a mutation of this call takes: the contract's members. Any text except the path's may be concealed (see `conceal`). */
 export type MutationArg<C extends Call> =
   ArgOf<C> extends void ? void : Flatten<PathParams<C['path']> & Concealable<Omit<ArgOf<C>, keyof PathParams<C['path']>>>>;
 
-/** What a query of this call takes: the contract's members, not concealed, because they are its cache key. */
-export type QueryArg<C extends Call> = ArgOf<C>;
-
-/** The call and its schema, from which RTK Query infers the endpoint's argument and result. */
+/** The call and its schema, from which RTK Query infers the endpoint's argument and result. Nothing in a cache key is concealed. */
 export const queryOf = <C extends Call>(call: C) => ({
-  query: (arg: QueryArg<C>): GatewayRequest => ({ call, arg }),
+  query: (arg: ArgOf<C>): GatewayRequest => ({ call, arg }),
   responseSchema: schemaOf(call),
 });
 
@@ -45,14 +39,14 @@ export const secretOf = <C extends Call>(call: C) => ({
 });
 
 /** RTK Query's types expect a schema's input to be its output, but the input is unknown until the schema has checked it. */
-const schemaOf = <C extends Call>(call: C) => call.response as GenericSchema<ResultOf<C>>;
+const schemaOf = <C extends Call>(call: C) => call.response as GenericSchema<ResponseOf<C>>;
 
 type Send = (request: GatewayRequest) => ReturnType<GatewayBaseQuery>;
 
 /** The `queryFn` of an endpoint that never fails: after an error, its result is `fallback`. */
 export const withFallback =
-  <C extends Call>(call: C, fallback: ResultOf<C>) =>
-  async (arg: QueryArg<C>, _api: BaseQueryApi, _options: CallOptions, send: Send): Promise<Answered<ResultOf<C>>> => {
+  <C extends Call>(call: C, fallback: ResponseOf<C>) =>
+  async (arg: ArgOf<C>, _api: BaseQueryApi, _options: CallOptions, send: Send): Promise<Answered<ResponseOf<C>>> => {
     const { data, error, meta } = await send({ call, arg });
     const checked = error ? { error } : checkResponse(call, data);
     return { data: 'data' in checked ? checked.data : fallback, meta };

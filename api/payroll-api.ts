@@ -1,6 +1,7 @@
 // Payroll integration: vendors, employers and their state, sessions with the provider, fees, forfeiture settings.
 import * as calls from './contract/payroll.js';
-import { CACHE_SECONDS, invalidatingMutationOf, queryOf, secretOf, type ResultOf } from './endpoint.js';
+import type { ResponseOf } from './contract/call.js';
+import { CACHE_SECONDS, invalidatingMutationOf, queryOf, secretOf } from './endpoint.js';
 import { gatewayApi } from './gateway-api.js';
 import { hooksOf } from './hooks-of.js';
 import { conceal } from './secret.js';
@@ -13,7 +14,10 @@ const ofPlan =
   ({ planId }: { readonly planId: string }) =>
     types.map((type) => ({ type, id: planId }));
 
-const concealSession = ({ sessionToken, url }: ResultOf<typeof calls.integrationSession>) => ({ sessionToken: conceal(sessionToken), url });
+const concealSession = ({ sessionToken, url }: ResponseOf<typeof calls.integrationSession>) => ({
+  sessionToken: conceal(sessionToken),
+  url,
+});
 
 const api = gatewayApi.injectEndpoints({
   endpoints: (build) => ({

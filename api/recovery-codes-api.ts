@@ -1,6 +1,7 @@
 // Recovery codes: counting, creating, and removing them. For gateways whose capabilities include `recovery-codes`.
 import * as calls from './contract/recovery-codes.js';
-import { mutationOf, type ResultOf, secretOf } from './endpoint.js';
+import type { ResponseOf } from './contract/call.js';
+import { mutationOf, secretOf } from './endpoint.js';
 import { gatewayApi } from './gateway-api.js';
 import { hooksOf } from './hooks-of.js';
 import { conceal } from './secret.js';
@@ -13,7 +14,7 @@ const api = gatewayApi.injectEndpoints({
     /** Creates ten new codes, which replace the earlier ones. `codes` are secrets, returned only once: see `useSecretCall`. */
     createRecoveryCodes: build.mutation({
       ...secretOf(calls.createRecoveryCodes),
-      transformResponse: ({ codes }: ResultOf<typeof calls.createRecoveryCodes>) => ({ codes: codes.map(conceal) }),
+      transformResponse: ({ codes }: ResponseOf<typeof calls.createRecoveryCodes>) => ({ codes: codes.map(conceal) }),
     }),
     /** Removes the user's recovery codes. */
     removeRecoveryCodes: build.mutation({ ...mutationOf(calls.removeRecoveryCodes) }),

@@ -2,8 +2,9 @@
 
 import type { MfaType } from './contract/mfa-methods.js';
 import { checkResponse } from './check-response.js';
+import type { ResponseOf } from './contract/call.js';
 import * as calls from './contract/sign-in.js';
-import { type MutationArg, type ResultOf, secretOf } from './endpoint.js';
+import { type MutationArg, secretOf } from './endpoint.js';
 import { gatewayApi } from './gateway-api.js';
 import { conceal, type Secret } from './secret.js';
 import { withoutHooks } from './without-hooks.js';
@@ -42,7 +43,7 @@ function authenticationArg(attempt: SignInAttempt): MutationArg<typeof calls.aut
   };
 }
 
-const concealToken = (answer: ResultOf<typeof calls.authentication>): Authentication => ({ ...answer, token: conceal(answer.token) });
+const concealToken = (answer: ResponseOf<typeof calls.authentication>): Authentication => ({ ...answer, token: conceal(answer.token) });
 
 const api = gatewayApi.injectEndpoints({
   endpoints: (build) => ({

@@ -31,7 +31,7 @@ export const LINK_ROUTES: Record<LinkKind, RoutePath> = {
 type Follow = (token: Secret, api: FlowApi) => Promise<void>;
 
 /** The link's purpose is fulfilled. Removes its token, and a reload shows the same result again. */
-export function finishLink(kind: LinkKind, { dispatch, extra, navigate }: FlowApi): void {
+function finishLink(kind: LinkKind, { dispatch, extra, navigate }: FlowApi): void {
   dispatch(tokenLinks.resolved('done'));
   navigate(LINK_ROUTES[kind], { replace: true, state: { linkDone: true } satisfies LinkHistory });
   extra.secretStore.delete('linkToken');
