@@ -93,5 +93,5 @@ export const CACHE_SECONDS = {
   /** For data that changes rarely, and only by a mutation: as long as the session lasts. */
   session: Number.POSITIVE_INFINITY,
   /** For data that others may change too. */
-  minutes: 300,
+  fiveMinutes: 300,
 } as const;

@@ -40,13 +40,13 @@ const api = gatewayApi.injectEndpoints({
     monthlyFee: build.query({
       ...queryOf(calls.monthlyFee),
       providesTags: (_result, _error, arg) => ofPlan('Integration')(arg),
-      keepUnusedDataFor: CACHE_SECONDS.minutes,
+      keepUnusedDataFor: CACHE_SECONDS.fiveMinutes,
     }),
     /** The `vendors` currently available for integration; `preferredPayrollVendor` comes first if it is one of them. */
     activeVendors: build.query({
       ...queryOf(calls.activeVendors),
       providesTags: ['Vendors'],
-      keepUnusedDataFor: CACHE_SECONDS.minutes,
+      keepUnusedDataFor: CACHE_SECONDS.fiveMinutes,
     }),
     /** What happens to a plan's forfeited money: `method`, one of the gateway's own choices, e.g. `pay-expenses`. */
     forfeitureSettings: build.query({

@@ -31,7 +31,7 @@ export const plansApi = gatewayApi.injectEndpoints({
     planInfo: build.query({
       ...queryOf(calls.planInfo),
       providesTags: (_result, _error, { planId }) => [{ type: 'PlanInfo', id: planId }],
-      keepUnusedDataFor: CACHE_SECONDS.minutes,
+      keepUnusedDataFor: CACHE_SECONDS.fiveMinutes,
     }),
     /**
      * A participant's own plan: `balance` in the environment's currency, `contributionRate` in percent. Error PLERR01: the participant has
@@ -40,7 +40,7 @@ export const plansApi = gatewayApi.injectEndpoints({
     participantPlanDetails: build.query({
       ...queryOf(calls.participantPlanDetails),
       providesTags: ['ParticipantPlan'],
-      keepUnusedDataFor: CACHE_SECONDS.minutes,
+      keepUnusedDataFor: CACHE_SECONDS.fiveMinutes,
     }),
     /** `authorizedRepresentative` and `trustees`; both are null for a corporate trustee. One request, shared like the plan list. */
     planContacts: build.query({
@@ -52,7 +52,7 @@ export const plansApi = gatewayApi.injectEndpoints({
     strategicPartners: build.query({
       ...queryOf(calls.strategicPartners),
       providesTags: ['StrategicPartners'],
-      keepUnusedDataFor: CACHE_SECONDS.minutes,
+      keepUnusedDataFor: CACHE_SECONDS.fiveMinutes,
     }),
     /** Elects safe harbor for a plan. The body is a gateway-specific JSON object that is passed through. */
     electSafeHarbor: build.mutation({
