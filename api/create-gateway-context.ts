@@ -16,21 +16,19 @@ export interface GatewayContextParts
 }
 
 /** Creates the `gateway` member of a store's thunk extra argument. Cookies and storage are read for each call. */
-export function createGatewayContext(parts: GatewayContextParts): GatewayContext {
-  const { environment, readCookie, readSessionStorage, isPartnerApp = true } = parts;
-  const { askForProof, selectUserId, sessionNumber, fetch, maxRetries, timeoutMs } = parts;
+export function createGatewayContext({
+  readCookie,
+  readSessionStorage,
+  isPartnerApp = true,
+  ...given
+}: GatewayContextParts): GatewayContext {
+  const { cookies } = given.environment;
   const stored = (key: string) => stripQuotes(readSessionStorage(key) ?? '') || undefined;
   const ownToken = () => stored('token') ?? stored('authToken');
-  const bridgeToken = () => parseBridgeCookie(readCookie(environment.cookies.bridgeToken))?.token;
+  const bridgeToken = () => parseBridgeCookie(readCookie(cookies.bridgeToken))?.token;
   return {
-    environment,
-    askForProof,
-    selectUserId,
-    sessionNumber,
-    fetch,
-    maxRetries,
-    timeoutMs,
-    readXsrfToken: () => readCookie(environment.cookies.xsrf) || undefined,
+    ...given,
+    readXsrfToken: () => readCookie(cookies.xsrf) || undefined,
     readToken: (side) => (isPartnerApp || side === 'partner' ? (bridgeToken() ?? ownToken()) : ownToken()),
   };
 }
