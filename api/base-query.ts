@@ -65,7 +65,7 @@ const sendOnce: SendPrepared = async (prepared, { signal }, options) => {
   const meta = { ...about, status: response.status, ...(requestId && { requestId }) };
   const read = readReply(call, response, text);
   if (!('error' in read)) return { ...read, meta };
-  const error = complete(read.error, about.ownErrors, response);
+  const error = withRetryAfter(about.ownErrors ? read.error : withSessionEnd(read.error), response.headers.get?.('Retry-After'));
   // The gateway has said when to retry; retrying sooner would only extend a rate limit.
   if (response.headers.has('Retry-After')) retry.fail(error, meta);
   return { error, meta };
@@ -80,10 +80,6 @@ function firstOf(...signals: readonly AbortSignal[]): AbortSignal {
     signal.addEventListener('abort', abort);
   }
   return controller.signal;
-}
-
-function complete(error: GatewayError, ownErrors: boolean, { headers }: GatewayResponse): GatewayError {
-  return withRetryAfter(ownErrors ? error : withSessionEnd(error), headers.get?.('Retry-After'));
 }
 
 /** An exception is a bug, which a retry would hit again. `retry` throws any error that has this mark. */
