@@ -17,7 +17,7 @@ export interface GatewayErrorEntry {
  * - `malformed`: the body is not what its kind promises (not JSON, truncated)
  * - `schema`: the body is JSON of another shape; paths and rules only, never the input
  * - `aborted`: the caller left before the response arrived
- * - `bug`: our own code threw while handling the response
+ * - `bug`: code of ours threw, before the call was sent (a path parameter is missing) or when the response was there
  */
 export type GatewayError =
   | { readonly kind: 'network' }

@@ -7,6 +7,7 @@ import type { GatewayError } from './gateway-error.js';
 export interface GatewayFailure extends UnknownAction {
   readonly payload: GatewayError;
   readonly meta: {
+    /** RTK Query's own ID. The gateway's is `baseQueryMeta.requestId`. */
     readonly requestId: string;
     readonly baseQueryMeta: CallMeta;
     readonly arg: { readonly endpointName: string; readonly originalArgs?: unknown };
@@ -14,8 +15,8 @@ export interface GatewayFailure extends UnknownAction {
 }
 
 /**
- * A matcher for `startListening`: a gateway call failed. `payload` says how it failed, and `meta.baseQueryMeta` says which call. A call that
- * fails with `bug` or `aborted` was never sent, or nobody waits for it anymore: neither matches.
+ * A matcher for `startListening`: a gateway call failed. `payload` says how it failed, and `meta.baseQueryMeta` says which call. `bug` and
+ * `aborted` do not match, because RTK Query's action has no payload then: match them with Redux Toolkit's `isRejected`.
  */
 export function isGatewayFailure(action: unknown): action is GatewayFailure {
   if (!isRejected(action)) return false;

@@ -34,8 +34,8 @@ export const mfaApi = gatewayApi.injectEndpoints({
     /** The verified authenticator app of a username; `authAppName` is absent or empty if there is none. */
     totpInfo: build.mutation({ ...mutationOf(calls.totpInfo) }),
     /**
-     * Sends a code to a username that is not signed in yet. Any entry in `errors` means that no code was sent. MFERR04: several were, and
-     * the latest may be good. Other gateways may choose other codes (docs/errors.md).
+     * Sends a code to a username that is not signed in yet. Any entry in `errors` means that no code was sent. MFERR04: several were sent
+     * before, and the latest may be good. Other gateways may choose other codes (docs/errors.md).
      */
     requestSignInCode: build.mutation({
       ...mutationOf(calls.requestSignInCode),

@@ -7,6 +7,7 @@ import type { GatewayExtra } from './gateway-context.js';
 type SelectUserId = (state: unknown) => string | undefined;
 const none: SelectUserId = () => undefined;
 
+/** A thunk, because the extra argument is out of a component's reach. */
 const readSelector: ThunkAction<SelectUserId, unknown, Partial<GatewayExtra> | undefined, UnknownAction> = (_dispatch, _getState, extra) =>
   extra?.gateway?.selectUserId ?? none;
 

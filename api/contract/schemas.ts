@@ -54,6 +54,7 @@ export const PassThrough = keepable(v.record(v.string(), v.unknown()));
  */
 export function records<const S extends v.GenericSchema>(item: S): v.ArraySchema<S, undefined> {
   const list = v.array(item);
+  // Its own step, which valibot calls for every schema. A pipe would do the same, but openapi.json shows only the first part of a pipe.
   const readAll = list['~run'];
   return Object.assign(list, {
     '~run': (...[dataset, config]: Parameters<typeof readAll>) => {
