@@ -26,15 +26,16 @@ export async function validate(action: UnknownAction, api: FlowApi): Promise<voi
   if (!isNeeded) followBridge(api);
   if (appStarted.match(action)) dispatch(activityHappened({ feature: 'appVisited', message: 'appVisited' }));
   else if (!isPageKept) dropCache(isSameUser, api);
-  await (isNeeded ? askGateway(isPageKept, api) : skipGateway(api));
+  if (isNeeded) await askGateway(isPageKept, api);
+  else skipGateway(api);
 }
 
 /** Treats the session as valid. */
-async function skipGateway(api: FlowApi): Promise<void> {
+function skipGateway(api: FlowApi): void {
   const { dispatch, getState, extra } = api;
   const userId = readBridge(extra)?.userId ?? (extra.isPartnerApp ? selectSession(getState()).userId : undefined);
   if (userId === undefined) dispatch(loggedOut());
-  else await onValidated(userId, api);
+  else onValidated(userId, api);
 }
 
 /** A refused session is logged out (R4.16). */
@@ -49,8 +50,7 @@ async function askGateway(isPageKept: boolean, api: FlowApi): Promise<void> {
   if (data?.validated === true && data.userId) {
     followBridge(api);
     if (isPageKept) dispatch(dropCachedSession());
-    await onValidated(data.userId, api, data.endsAt ?? undefined);
-    return;
+    return onValidated(data.userId, api, data.endsAt ?? undefined);
   }
   dispatch(loggedOut());
   await logActivity(api, { feature: 'redirectToLogin', message: 'redirectToLogin' });
@@ -69,12 +69,9 @@ function dropCache(isSameUser: boolean, { dispatch, extra }: FlowApi): void {
 }
 
 /** When the brand arrives, the branding flow sets the favicon. The portal itself keeps the public brand. */
-async function onValidated(userId: string, { dispatch, extra, pause }: FlowApi, endsAt?: string): Promise<void> {
+function onValidated(userId: string, { dispatch, extra }: FlowApi, endsAt?: string): void {
   dispatch(loggedIn(endsAt === undefined ? { userId } : { userId, endsAt }));
   if (!extra.isPartnerApp) return;
-  const calls = [
-    dispatch(brandingApi.endpoints.userBrand.initiate({ userId }, { subscribe: false })),
-    dispatch(contactApi.endpoints.supportContact.initiate({ userId }, { subscribe: false })),
-  ];
-  await pause(Promise.all(calls));
+  dispatch(brandingApi.util.prefetch('userBrand', { userId }, {}));
+  dispatch(contactApi.util.prefetch('supportContact', { userId }, {}));
 }
