@@ -20,6 +20,7 @@ import { failureReason, refusalReason } from '../../services/errors/error-text.j
 import { errorToast } from '../../services/notifications/notifications-slice.js';
 import type { Flow } from '../../core/flow.js';
 import type { FlowApi } from '../../core/flow-api.js';
+import type { MessageId } from '../../core/messages.js';
 import { onLatest } from '../../core/on-latest.js';
 import { adoptionGivenUp } from '../adoption/adoption-events.js';
 import { profileSecurityLink } from '../../core/links.js';
@@ -40,14 +41,11 @@ export const contactUpdateFlow: Flow = (startListening, persist) => {
   startListening({ actionCreator: cancelRequested, effect: onLatest(({ payload }, api) => cancel(payload.mode, api), { stopped }) });
 };
 
-async function saveEmail(email: string, { dispatch, getState, call, load }: FlowApi): Promise<void> {
+async function saveEmail(email: string, api: FlowApi): Promise<void> {
+  const { dispatch, getState, call, load } = api;
   const userId = requireUserId(getState());
   const { error } = await call(contactDetailsApi.endpoints.updateEmail, { userId, body: { email } });
-  if (error) {
-    dispatch(contactUpdate.refused(refusalReason(error) ?? { id: 'email.updateFailed' }));
-    dispatch(errorToast({ id: 'email.updateFailed' }, failureReason(error)));
-    return;
-  }
+  if (error) return refuse(error, 'email.updateFailed', api);
   await load('mfa');
   dispatch(mfaStarted({ purpose: 'enroll-email' }));
 }
@@ -57,7 +55,7 @@ async function submitPhone(api: FlowApi): Promise<void> {
   const { mode, isAuthenticatorVerified } = selectContactUpdate(getState());
   if (mode === 'profile' && !isAuthenticatorVerified) {
     const { data: app, error } = await findAuthenticator(api);
-    if (error) return fail(error, api);
+    if (error) return refuse(error, 'phone.updateFailed', api);
     if (app) {
       dispatch(contactUpdate.authenticatorFound(app));
       await load('mfa');
@@ -66,12 +64,12 @@ async function submitPhone(api: FlowApi): Promise<void> {
     }
   }
   const error = await savePhone(api);
-  if (error) fail(error, api);
+  if (error) refuse(error, 'phone.updateFailed', api);
 }
 
-function fail(error: GatewayError, { dispatch }: FlowApi): void {
-  dispatch(contactUpdate.refused(refusalReason(error) ?? { id: 'phone.updateFailed' }));
-  dispatch(errorToast({ id: 'phone.updateFailed' }, failureReason(error)));
+function refuse(error: GatewayError, id: MessageId, { dispatch }: FlowApi): void {
+  dispatch(contactUpdate.refused(refusalReason(error) ?? { id }));
+  dispatch(errorToast({ id }, failureReason(error)));
 }
 
 async function cancel(mode: CancellableMode, api: FlowApi): Promise<void> {
