@@ -11,11 +11,9 @@ import { selectPath } from '../../../core/location.js';
 import type { FlowName } from '../../../core/flow-name.js';
 import type { FlowApi } from '../../../core/flow-api.js';
 import { requireUserId } from '../../../services/session/require-user-id.js';
-import type { CodeRefusal, Purpose } from '../purpose.js';
+import { CODE_ROUTES, type CodeRefusal, type Purpose } from '../purpose.js';
 import { verifyByUser } from './by-user.js';
 import { toEntered } from './to-entered.js';
-
-const CODE_ROUTE = '/mfa-verification';
 
 const modeOf = ({ getState }: FlowApi): PhoneMode => selectContactUpdate(getState()).mode ?? 'adoption';
 
@@ -30,7 +28,7 @@ interface PhonePurposeParts {
 export const phonePurpose = ({ flows, finish }: PhonePurposeParts): Purpose => ({
   flows: ['contact-update', ...flows],
   // The choice replaces the screen of the app's code, which was right: otherwise, Back would open it for a code that nobody requested.
-  entry: ({ getState }) => ({ replace: selectPath(getState()) === CODE_ROUTE }),
+  entry: ({ getState }) => ({ replace: selectPath(getState()) === CODE_ROUTES['confirm-profile-change'] }),
   // Enrollment offers only text or voice call (R2).
   options: async ({ getState }) => {
     const { phone } = selectContactUpdate(getState());

@@ -8,16 +8,14 @@ import { findAuthenticator } from '../../../services/authenticator/find-authenti
 import { proofOptions } from '../../../services/fresh-proof/proof-options.js';
 import { authenticatorOutcomeSeen } from '../../../services/session/session-slice.js';
 import { requireUserId } from '../../../services/session/require-user-id.js';
-import type { Purpose } from '../purpose.js';
+import { CODE_ROUTES, type Purpose } from '../purpose.js';
 import { requestByUser, verifyByUser } from './by-user.js';
-
-const CODE_ROUTE = '/profile-mfa-verification';
 
 const toProfile = ({ extra, redirectTo }: FlowApi): Promise<void> => redirectTo(profileSecurityLink(extra.environment));
 
 export const removeAuthenticatorPurpose: Purpose = {
   // The choice replaces the screen that the profile links to: otherwise Back would open the choice again.
-  entry: ({ getState }) => ({ replace: selectPath(getState()) === CODE_ROUTE }),
+  entry: ({ getState }) => ({ replace: selectPath(getState()) === CODE_ROUTES['remove-authenticator'] }),
   options: proofOptions,
   request: requestByUser,
   verify: verifyByUser,
