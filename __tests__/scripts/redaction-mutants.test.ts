@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
 import { transformSync } from '@swc/core';
-import type { devToolsOf } from '../../store/core/devtools/redact.js';
+import type { devToolsNamed } from '../../store/core/devtools/redact.js';
 import { redactionTable, shownBy } from '../support/redaction-table.js';
 
 const FILE = 'store/core/devtools/redact.ts';
@@ -20,12 +20,12 @@ const compiled = (text: string): string =>
 
 /** The number of rows that a version of redact.ts gets wrong, or all of them if it throws. */
 function wrongRows(text: string): number {
-  const exported: { devToolsOf?: typeof devToolsOf } = {};
+  const exported: { devToolsNamed?: typeof devToolsNamed } = {};
   try {
     // A CommonJS module, wrapped as Node wraps it.
     const evaluate = compileFunction(compiled(text), ['require', 'exports']) as (require: NodeJS.Require, exports: object) => void;
     evaluate(requireHere, exported);
-    const options = exported.devToolsOf?.('Sign In');
+    const options = exported.devToolsNamed?.('Sign In');
     if (options === undefined) return redactionTable.length;
     // Compared as text, because the mutant's objects belong to another realm.
     return redactionTable.filter((row) => JSON.stringify(shownBy(options, row)) !== JSON.stringify(row.shown)).length;

@@ -2,7 +2,7 @@
 import { contract } from '../../api/contract/index.js';
 import { conceal } from '../../api/secret.js';
 import { assertNever } from '../../api/contract/assert-never.js';
-import type { devToolsOf } from '../../store/core/devtools/redact.js';
+import type { devToolsNamed } from '../../store/core/devtools/redact.js';
 import { SESSION_KEYS } from '../../store/services/session/session-slice.js';
 
 export const WORD = 'hunter2-Änderung';
@@ -125,7 +125,10 @@ const otherRows: readonly Row[] = [
 export const redactionTable: readonly Row[] = [...secretRows, ...plainRows, ...sessionRows, ...otherRows];
 
 /** What DevTools with these options, for the app 'Sign In', shows for a row. */
-export function shownBy({ name, actionSanitizer, stateSanitizer, predicate }: ReturnType<typeof devToolsOf>, { of, given }: Row): unknown {
+export function shownBy(
+  { name, actionSanitizer, stateSanitizer, predicate }: ReturnType<typeof devToolsNamed>,
+  { of, given }: Row,
+): unknown {
   switch (of) {
     case 'action':
       return actionSanitizer({ type: 'x', ...given });

@@ -3,7 +3,7 @@ import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
 import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../api/secret.js';
 import { createTestDoor } from '../../../gateway/test-door/client.js';
-import { devToolsOf } from '../../../store/core/devtools/redact.js';
+import { devToolsNamed } from '../../../store/core/devtools/redact.js';
 import type { AppDispatch, RootState } from '../../../store/core/root-state.js';
 import { mfa } from '../../../store/flows/mfa/mfa-slice.js';
 import { signIn } from '../../../store/flows/sign-in/sign-in-slice.js';
@@ -26,7 +26,7 @@ async function signInWithCode() {
   const { env, testDoor } = gateway.scope();
   const person = await testDoor.createPerson({ mfa: ['sms'], phone: '2025550123' });
   const { store, browser, visited } = await createTestStore({ environment: { env }, flows: ['sign-in'], now: NOON });
-  const { actionSanitizer, stateSanitizer, predicate } = devToolsOf('Sign In');
+  const { actionSanitizer, stateSanitizer, predicate } = devToolsNamed('Sign In');
   const actions: Listed[] = [];
   const states: unknown[] = [];
   // In place of the DevTools enhancer, behind all other middleware.

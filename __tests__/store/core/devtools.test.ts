@@ -1,13 +1,13 @@
 // What DevTools show: every secret of the contract, tested in state, action, meta, and error.
 import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../api/secret.js';
-import { devToolsOf } from '../../../store/core/devtools/redact.js';
+import { devToolsNamed } from '../../../store/core/devtools/redact.js';
 import { holdEarlyPress } from '../../../store/flows/sign-in/hold-early-press.js';
 import { signIn } from '../../../store/flows/sign-in/sign-in-slice.js';
 import { answered, redactionTable, sent, shownBy, WORD } from '../../support/redaction-table.js';
 import { createTestStore } from '../../support/test-store.js';
 
-const devTools = devToolsOf('Sign In');
+const devTools = devToolsNamed('Sign In');
 
 test('the contract has secrets in requests and in responses', () => {
   expect(sent.map(([, member]) => member)).toEqual(

@@ -42,8 +42,8 @@ function nameOf({ type, meta }: CallAction): string {
   return about.length > 0 ? `${type} (${about.join(': ')})` : type;
 }
 
-/** The options of Redux DevTools for one app. Real actions and state stay as they are. */
-export const devToolsOf = (appName: string) => ({
+/** The options of Redux DevTools for an app of this name. Real actions and state stay as they are. */
+export const devToolsNamed = (appName: string) => ({
   name: `Vestibule: ${appName}`,
   actionSanitizer: <A extends UnknownAction>(action: A): A => redact({ ...action, type: nameOf(action) }) as A, // secrets redacted
   stateSanitizer: <S>(state: S): S => redact(state) as S, // secrets redacted
@@ -53,4 +53,4 @@ export const devToolsOf = (appName: string) => ({
 
 /** The same for an app's environment, or false if it keeps DevTools closed: production does, unless it says otherwise. */
 export const devToolsFor = ({ name, appName, devTools }: Pick<Environment, 'name' | 'appName' | 'devTools'>) =>
-  (devTools || name !== 'PROD') && devToolsOf(appName);
+  (devTools || name !== 'PROD') && devToolsNamed(appName);

@@ -41,11 +41,11 @@ export const adoptionFlow: Flow = (startListening, persist) => {
   startListening({ actionCreator: setupRequested, effect: onLatest((_action, api) => setUp(api), { stopped }) });
   startListening({ actionCreator: reminderRequested, effect: onLatest((_action, api) => remindLater(api), { stopped }) });
   startListening({ actionCreator: adoptionGivenUp, effect: onEvery((_action, api) => giveUpAdoption(api)) });
-  startListening({ actionCreator: locationChanged, effect: onEvery(({ payload }, api) => signOutWhoMovesAway(payload.by, api)) });
+  startListening({ actionCreator: locationChanged, effect: onEvery(({ payload }, api) => signOutOnManualNavigation(payload.by, api)) });
 };
 
 /** While an adoption is marked, manual navigation ends the session. */
-async function signOutWhoMovesAway(by: MovedBy, api: FlowApi): Promise<void> {
+async function signOutOnManualNavigation(by: MovedBy, api: FlowApi): Promise<void> {
   if (by === 'user' && selectSession(api.getState()).mfaAdoptionInProgress === 'true') await giveUpAdoption(api);
 }
 

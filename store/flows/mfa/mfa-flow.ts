@@ -24,7 +24,7 @@ import type { Secret } from '../../../api/secret.js';
 import { supportPhoneOf } from '../../services/branding/support-phone.js';
 import { errorDisplayText, knownReason, refusalReason } from '../../services/errors/error-text.js';
 import type { Flow } from '../../core/flow.js';
-import type { AppListenerApi, FlowApi } from '../../core/flow-api.js';
+import type { FlowApi } from '../../core/flow-api.js';
 import type { DisplayText } from '../../core/messages.js';
 import { loadChunk } from '../../core/load-chunk.js';
 import { onLatest } from '../../core/on-latest.js';
@@ -43,7 +43,11 @@ export { purposes };
 
 export const mfaFlow: Flow = (startListening, persist) => {
   const options = { stopped: mfa.stopped };
-  startListening({ actionCreator: mfaStarted, effect: onLatest((_action, api) => start(api), { ...options, failed: endStart }) });
+  startListening({
+    actionCreator: mfaStarted,
+    // If the purpose's code fails to load, the flow that started the engine must not wait for it.
+    effect: onLatest((_action, api) => start(api), { ...options, failed: ({ dispatch }) => void dispatch(mfaEnded()) }),
+  });
   startListening({ actionCreator: mfaOpened, effect: onLatest(({ payload }, api) => open(payload.purpose, api), options) });
   startListening({ actionCreator: mfa.optionChosen, effect: onLatest(({ payload }, api) => choose(payload, api), options) });
   startListening({ actionCreator: mfa.codeSubmitted, effect: onLatest(({ payload }, api) => check(payload, api), options) });
@@ -73,9 +77,6 @@ async function open(purpose: MfaPurpose, { dispatch, getState }: FlowApi): Promi
   const current = selectMfa(getState());
   if (selectAwaitedPurpose(getState()) !== purpose || current.chosen === null) dispatch(mfaStarted({ purpose }));
 }
-
-/** If the purpose's code fails to load, the flow that started the engine must not wait for it. */
-const endStart = ({ dispatch }: AppListenerApi) => void dispatch(mfaEnded());
 
 async function start(api: FlowApi): Promise<void> {
   const { dispatch, getState, navigate } = api;
@@ -185,14 +186,14 @@ async function check({ code, captcha }: { readonly code: Secret; readonly captch
   const verdict = progress === 'accepted' ? { kind: 'right' as const } : await purpose.verify(code, chosen ?? 'totp', api);
   if (verdict.kind !== 'right') return refuse(verdict, api);
   dispatch(mfa.codeAccepted());
-  const refusal = await purpose.succeed(leadingOn(api), options);
+  const refusal = await purpose.succeed(completedByNavigation(api), options);
   if (refusal) refuse(refusal, api);
   // Another flow or another app continues.
   else if (selectMfa(getState()).progress === 'accepted') dispatch(mfa.completed());
 }
 
-/** Navigation completes the code, so Back does not show its screen again. */
-const leadingOn = (api: FlowApi): FlowApi => ({
+/** So Back does not show the code's screen again. */
+const completedByNavigation = (api: FlowApi): FlowApi => ({
   ...api,
   navigate: (path, entry) => {
     api.dispatch(mfa.completed());

@@ -28,6 +28,6 @@ export function watchBfcache({ getState, extra }: Left): () => void {
  */
 function canBeReused({ getState, extra: { browser } }: Left): boolean {
   const state = getState();
-  const isSomebodys = selectIsSignedIn(state) || selectSession(state).basicAuthToken !== undefined || browser.holdsSecret();
-  return !isSomebodys && !selectIsLoading(state) && !browser.location.isLeaving();
+  const belongsToUser = selectIsSignedIn(state) || selectSession(state).basicAuthToken !== undefined || browser.holdsSecret();
+  return !belongsToUser && !selectIsLoading(state) && !browser.location.isLeaving();
 }
