@@ -29,7 +29,7 @@ import { reloadRequested } from '../../services/location/location-slice.js';
 import type { MessageId } from '../../core/messages.js';
 import { mfaStarted } from '../mfa/mfa-events.js';
 import { notificationsCleared, notificationShown } from '../../services/notifications/notifications-slice.js';
-import { knownUserName } from '../../services/session/known-user-name.js';
+import { findUserName } from '../../services/session/find-user-name.js';
 import { abandonSignIn } from '../../services/session/end-session.js';
 import { selectIsSessionEnding } from '../../services/session/is-session-ending.js';
 import { sessionEndRequested } from '../../services/session/session-events.js';
@@ -134,7 +134,7 @@ async function saveSignedIn({ password }: { readonly password: Secret }, api: Fl
   // The user has canceled, and the gateway has not answered yet.
   if (selectIsSessionEnding(api.getState())) return void api.dispatch(passwordReset.stopped());
   const userId = requireUserId(api.getState());
-  const { data: username, error: lookupError } = await knownUserName(api);
+  const { data: username, error: lookupError } = await findUserName(api);
   if (lookupError) return refuse(lookupError, 'password.updateFailed', api);
   const body = { username, newPassword: password };
   const { error, earlier } = await sendPassword(password, () => api.call(credentialsApi.endpoints.changePassword, { userId, body }), api);

@@ -4,8 +4,8 @@ import type { CallResult, FlowApi } from '../../core/flow-api.js';
 import { selectSession, userNameLoaded } from './session-slice.js';
 import { requireUserId } from './require-user-id.js';
 
-/** Asks the gateway once. The session remembers the response. */
-export async function knownUserName({
+/** Asks the gateway once. The session remembers the response. Empty if the gateway does not know it either. */
+export async function findUserName({
   dispatch,
   getState,
   call,
