@@ -48,14 +48,14 @@ export async function createTestStore(options: TestStoreOptions = {}) {
     browser,
     flows: { ...flows, ...options.loaders },
     clock: { now: () => clock.at ?? Date.now() },
-    navigate: (path, { replace = false } = {}) => {
-      visited.push(path);
-      if (replace) replaced.push(path);
-      const route = path.replace(/\?.*/, '');
-      if (path === place && route === selectPath(store.getState())) return;
-      place = path;
-      store.dispatch(locationChanged({ path: route, by: 'app' }));
-    },
+  });
+  store.setNavigate((path, { replace = false } = {}) => {
+    visited.push(path);
+    if (replace) replaced.push(path);
+    const route = path.replace(/\?.*/, '');
+    if (path === place && route === selectPath(store.getState())) return;
+    place = path;
+    store.dispatch(locationChanged({ path: route, by: 'app' }));
   });
   store.dispatch(locationChanged({ path: place, by: 'load' }));
   await store.extra.ensureFlows(...(options.flows ?? []));

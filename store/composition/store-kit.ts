@@ -34,8 +34,6 @@ export interface StoreParts {
   /** Adds a host's reducers to Vestibule's. Default: there are none. */
   readonly withHost?: <S>(own: Reducer<S>) => Reducer<S>;
   readonly clock?: Clock;
-  /** Navigates to a route. The router's bridge sets the real function (`setNavigate`). */
-  readonly navigate?: Navigate;
   /** How calls are sent, and the maximum number of retries for a GET (see `GatewayContext`). */
   readonly fetch?: GatewayContext['fetch'];
   readonly maxRetries?: number;
@@ -59,7 +57,7 @@ export function createStoreKit(parts: StoreParts) {
   let persisted: PersistedParts;
   let askForProof: ReturnType<typeof createAskForProof>;
   const wiring: Wiring = {
-    navigate: parts.navigate ?? (() => undefined),
+    navigate: () => undefined,
     flush: () => Promise.resolve(),
     isStopped: false,
     stops: [() => listener.clearListeners(), () => persisted.stop()],
@@ -102,6 +100,7 @@ export function createStoreKit(parts: StoreParts) {
 
 /** What others set or end once the store exists. */
 interface Wiring {
+  /** Does nothing until the router's bridge sets it. */
   navigate: Navigate;
   /** Writes pending persisted state immediately. */
   flush: () => Promise<unknown>;

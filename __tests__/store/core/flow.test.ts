@@ -51,8 +51,8 @@ function start(effect: Parameters<ReturnType<typeof createAppStore>['startListen
     environment: anEnvironment(),
     browser: inertBrowser,
     loadFlows: () => Promise.resolve({ 'sign-in': () => chunk.promise }),
-    navigate: (path) => void visited.push(path),
   });
+  store.setNavigate((path) => void visited.push(path));
   store.startListening({ predicate: ({ type }) => type !== asked.type, effect: ({ type }) => void seen.push(type) });
   store.startListening({ predicate: (action) => action.type === asked.type, effect });
   return { store, seen, visited, loadChunk: () => chunk.settle(() => undefined) };
