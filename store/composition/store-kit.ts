@@ -53,31 +53,20 @@ const PERSIST_ACTIONS = ['FLUSH', 'PAUSE', 'PERSIST', 'PURGE', 'REGISTER', 'REHY
 /** Call `attach` once, as soon as the store exists. */
 export function createStoreKit(parts: StoreParts) {
   const { environment, browser } = parts;
-  let store: KitStore;
-  let persisted: PersistedParts;
-  let askForProof: ReturnType<typeof createAskForProof>;
+  let attached: Attached;
   const wiring: Wiring = {
     navigate: () => undefined,
     flush: () => Promise.resolve(),
     isStopped: false,
-    stops: [() => listener.clearListeners(), () => persisted.stop()],
+    stops: [() => listener.clearListeners(), () => attached.persisted.stop()],
   };
   if (isPortal(environment) && hasSignedOutElsewhere({ browser, environment })) clearOfUser(browser.session);
   noteAuthCookie({ browser, environment });
-  const extra = createExtra(parts, wiring, {
-    getState: () => store.getState(),
-    getPersisted: () => persisted,
-    askForProof: (signal) => askForProof(signal),
-    starter: () => starter,
-  });
-
+  const extra = createExtra(parts, wiring, () => attached);
   const listener = createListenerMiddleware<RootState, AppDispatch, AppExtra>({ extra });
   // Uses the named type. Otherwise the compiler writes an inferred type into the package that it cannot read back.
   const startListening: AppStartListening = listener.startListening;
   const later = createDynamicMiddleware<RootState, AppDispatch>();
-  const starter = createFlowStarter(parts.loadFlows, (flow) => {
-    if (!wiring.isStopped) flow(startListening, persisted.persist);
-  });
 
   return {
     /** Options of configureStore's default middleware. */
@@ -89,10 +78,17 @@ export function createStoreKit(parts: StoreParts) {
     laterMiddleware: later.middleware,
     /** The session that this tab starts with. */
     preloadedState: { session: readSession({ browser, environment, isPartnerApp: extra.isPartnerApp }) },
-    attach: (next: KitStore) => {
-      store = next;
-      persisted = openPersistedParts(next, parts);
-      askForProof = createAskForProof({ ...next, startListening, ensureFlows: extra.ensureFlows });
+    attach: (store: KitStore) => {
+      const persisted = openPersistedParts(store, parts);
+      const starter = createFlowStarter(parts.loadFlows, (flow) => {
+        if (!wiring.isStopped) flow(startListening, persisted.persist);
+      });
+      attached = {
+        store,
+        persisted,
+        starter,
+        askForProof: createAskForProof({ ...store, startListening, ensureFlows: extra.ensureFlows }),
+      };
     },
     members: membersOf(wiring, { extra, startListening, addMiddleware: later.addMiddleware, withHost: parts.withHost ?? ((own) => own) }),
   };
@@ -112,15 +108,15 @@ function withPrerequisites(names: readonly FlowName[]): readonly FlowName[] {
   return names.every((name) => STANDALONE_FLOWS.includes(name)) ? names : [...PREREQUISITE_FLOWS, ...names];
 }
 
-/** What the extra needs but that does not exist until the store is attached. */
-interface LateParts {
-  readonly getState: () => RootState;
-  readonly getPersisted: () => PersistedParts;
+/** What needs the store. The extra, which the store is created with, looks it up on each use. */
+interface Attached {
+  readonly store: KitStore;
+  readonly persisted: PersistedParts;
+  readonly starter: FlowStarter;
   readonly askForProof: (signal: AbortSignal) => Promise<boolean>;
-  readonly starter: () => FlowStarter;
 }
 
-function createExtra(parts: StoreParts, wiring: Wiring, { getState, getPersisted, askForProof, starter }: LateParts): AppExtra {
+function createExtra(parts: StoreParts, wiring: Wiring, attached: () => Attached): AppExtra {
   const { environment, browser } = parts;
   // A partner app reads its token from the bridge cookie first, and its sign-in screen is in another app.
   const isPartnerApp = !isPortal(environment);
@@ -129,7 +125,7 @@ function createExtra(parts: StoreParts, wiring: Wiring, { getState, getPersisted
     browser,
     clock: parts.clock ?? { now: () => Date.now() },
     secretStore: createSecretStore(),
-    gateway: gatewayContext(parts, { isPartnerApp, getState, askForProof }),
+    gateway: gatewayContext(parts, isPartnerApp, attached),
     navigate: (path, options) => wiring.navigate(path, options),
     isPartnerApp,
     redirectToLogin: async (route = '/') => {
@@ -144,17 +140,17 @@ function createExtra(parts: StoreParts, wiring: Wiring, { getState, getPersisted
     clearStorage: () => {
       browser.local.clear();
       browser.session.clear();
-      getPersisted().rewrite();
+      attached().persisted.rewrite();
     },
     clearSessionStorage: () => {
       clearOfUser(browser.session);
-      getPersisted().rewrite();
+      attached().persisted.rewrite();
     },
-    clearPersisted: () => getPersisted().forget(),
+    clearPersisted: () => attached().persisted.forget(),
     ensureFlows: async (...names) => {
-      await Promise.all(withPrerequisites(names).map((name) => starter().ensure(name)));
+      await Promise.all(withPrerequisites(names).map((name) => attached().starter.ensure(name)));
     },
-    haveStarted: (...names) => withPrerequisites(names).every((name) => starter().hasStarted(name)),
+    haveStarted: (...names) => withPrerequisites(names).every((name) => attached().starter.hasStarted(name)),
   };
   return extra;
 }
@@ -196,22 +192,19 @@ function openPersistedParts(store: KitStore, { browser, environment }: StorePart
   return persisted;
 }
 
-/** What gateway calls need from the store that sends them. */
-interface Caller {
-  readonly isPartnerApp: boolean;
-  readonly getState: () => RootState;
-  readonly askForProof: (signal: AbortSignal) => Promise<boolean>;
-}
-
-function gatewayContext({ environment, browser, fetch, maxRetries }: StoreParts, caller: Caller): GatewayContext {
-  const { isPartnerApp, getState, askForProof } = caller;
+function gatewayContext(
+  { environment, browser, fetch, maxRetries }: StoreParts,
+  isPartnerApp: boolean,
+  attached: () => Attached,
+): GatewayContext {
+  const getState = () => attached().store.getState();
   return createGatewayContext({
     environment,
     readCookie: browser.cookies.read,
     // The state comes first, because redux-persist writes storage a moment later.
     readSessionStorage: (key) => sessionValue(getState().session, key) ?? browser.session.read(key),
     isPartnerApp,
-    askForProof,
+    askForProof: (signal) => attached().askForProof(signal),
     selectUserId: () => selectLoggedInUserId(getState()),
     sessionNumber: countSessions(getState),
     fetch,
