@@ -10,7 +10,7 @@ export interface Browser {
   readonly cookies: Cookies;
   readonly session: PlainStorage;
   readonly local: PlainStorage;
-  readonly title: { readonly get: () => string; readonly set: (title: string) => void };
+  readonly title: { readonly set: (title: string) => void };
   /** Sets the page's icon to an image address; restores the page's own if absent. */
   readonly setFavicon: (href?: string) => void;
   readonly location: {
@@ -68,7 +68,6 @@ export function createBrowser(window: Window): Browser {
     session: createPlainStorage(() => window.sessionStorage),
     local: createPlainStorage(() => window.localStorage),
     title: {
-      get: () => document.title,
       set: (title) => {
         document.title = title;
       },

@@ -16,7 +16,7 @@ export const inertBrowser: Browser = {
   cookies: { read: () => undefined, write: () => undefined, remove: () => undefined },
   session: nothingStored,
   local: nothingStored,
-  title: { get: () => '', set: () => undefined },
+  title: { set: () => undefined },
   setFavicon: () => undefined,
   location: { origin: '', prefetch: () => undefined, assign: () => undefined, isLeaving: () => false, reload: () => undefined },
   historyEntry: { read: () => undefined, write: () => undefined, leave: () => undefined, afterLeaving: (act) => act() },
