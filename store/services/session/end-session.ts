@@ -1,4 +1,13 @@
-// Ends the session: public logout if there is a token, then clears both storages, the secret store, and the user's cache.
+// Ends the session: public logout, and four ways of clearing what it has left in this tab.
+//
+//                 state      secret store  session storage  local storage  cookies  cached data
+//   clearSession  cleared    all           all              all            its own  reset, in the portal
+//   abandonSignIn cleared    all           all but links    stays          stay     reset
+//   clearUser     forgotten  the wizards'  all but links    all            its own  invalidated
+//   forgetUser    forgotten  the wizards'  all but links    stays          stay     invalidated
+//
+// "Cleared" ends every flow but a recovery. "Forgotten" ends only the wizards of a signed-in user. Links: what makes the tokens of opened
+// links readable in history entries. The marker of an adoption has a rule of its own, below.
 import { dropCachedSession, forgetCachedUser, sessionApi } from '../../../api/session-api.js';
 import type { FlowApi } from '../../core/flow-api.js';
 import type { SecretKey } from '../../core/secret-store.js';
