@@ -1,5 +1,4 @@
 // Signing in: the status check and the authentication in one endpoint, and the sign-in by token.
-
 import type { MfaType } from './contract/mfa-methods.js';
 import { checkResponse } from './check-response.js';
 import type { ResponseOf } from './contract/call.js';

@@ -1,5 +1,4 @@
 // Web storage that never throws. If it is blocked or full, values live in memory for as long as the page does.
-
 import { stripQuotes } from '../../api/bridge-cookie.js';
 
 /** One plain string per key (P2). */

@@ -1,8 +1,7 @@
 // A fresh proof of identity: its method and progress.
 import { createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { MfaOption } from '../../../api/contract/mfa.js';
-import { isSentMethod } from '../../../api/contract/mfa-methods.js';
-import type { MfaType } from '../../../api/contract/mfa-methods.js';
+import { isSentMethod, type MfaType } from '../../../api/contract/mfa-methods.js';
 import type { Secret } from '../../../api/secret.js';
 import type { DisplayText } from '../../core/messages.js';
 import { failed, failedElsewhere, idle, isWorking, type Phase, working } from '../../core/phase.js';
