@@ -30,7 +30,7 @@ import { signIn, type SignInSubmission } from './sign-in-slice.js';
 /** The listeners of the sign-in screen. */
 export const signInFlow: Flow = (startListening) => {
   const { submitted, continued, stopped } = signIn;
-  startListening({ actionCreator: submitted, effect: onLatest(({ payload }, api) => authenticate(payload, api), { stopped }) });
+  startListening({ actionCreator: submitted, effect: onLatest(({ payload }, api) => submit(payload, api), { stopped }) });
   startListening({ actionCreator: mfaEnded, effect: onEvery((_action, api) => forgetAttempt(api)) });
   startListening({ actionCreator: continued, effect: onLatest((_action, api) => continueSession(api), { stopped }) });
 };
@@ -53,17 +53,20 @@ function canKeepSession({ dispatch, extra }: FlowApi): boolean {
   return blocked !== 'cookies';
 }
 
-async function authenticate({ username, password }: SignInSubmission, api: FlowApi): Promise<void> {
-  const { dispatch, getState, take, call, load, navigate, extra } = api;
+async function submit(submission: SignInSubmission, api: FlowApi): Promise<void> {
+  const { dispatch, getState, take } = api;
   // They explain how the user got here.
   dispatch(notificationsCleared());
   if (!canKeepSession(api)) return;
   // The response to a logout also removes the cookies of a session that begins before it arrives, and the form's progress.
   if (selectIsSessionEnding(getState())) {
     await take(() => !selectIsSessionEnding(getState()));
-    dispatch(signIn.submitted({ username, password }));
-    return;
-  }
+    dispatch(signIn.submitted(submission));
+  } else await authenticate(submission, api);
+}
+
+async function authenticate({ username, password }: SignInSubmission, api: FlowApi): Promise<void> {
+  const { dispatch, call, load, navigate, extra } = api;
   const userName = trimUsername(username);
   const basicAuthToken = conceal(basicCredentials(userName, password.reveal()));
   const attempt = { basicCredentials: basicAuthToken, fingerprint: fingerprint(extra.browser) };
