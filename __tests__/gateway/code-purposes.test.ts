@@ -218,6 +218,7 @@ test.each([
   ['premium in the UK', '44', '9091234567'],
   ['personal', '44', '7012345678'],
   ['satellite', '870', '773111632'],
+  ['satellite, written with a calling code that does not exist,', '8', '70773111632'],
 ])('CDERR04: a %s number is refused', async (_, countryCode, number) => {
   const { visitor, userId } = await signedIn();
   const { codes } = await visitor.ask(contactDetails.insertPhone, { userId, body: { ...PHONE, countryCode, number } });

@@ -45,7 +45,9 @@ export function isReachable(
   if (callingCodes !== null && !callingCodes.includes(countryCode)) return false;
   if (COSTLY_CALLING_CODES.includes(countryCode)) return false;
   const parsed = parsePhoneNumberFromString(`+${countryCode}${number}`);
-  return parsed?.isValid() === true && !COSTLY_TYPES.includes(parsed.getType());
+  // Otherwise, a satellite phone's 870 could be written as calling code 8 and a number that begins with 70.
+  if (parsed?.countryCallingCode !== countryCode) return false;
+  return parsed.isValid() && !COSTLY_TYPES.includes(parsed.getType());
 }
 
 /** Verifies a number after the user enters the code that was sent to it. It replaces the previous one. Throws CDERR01, CDERR02. */
