@@ -17,6 +17,14 @@ onPostgres('a pool', () => {
     await close();
   });
 
+  test('ends a transaction that its process does not continue, so that its rows do not stay locked', async () => {
+    const address = { databaseUrl: await emptyDatabase(), dataDir: null, databasePooler: false, migrateAtStart: true };
+    const { db, close } = await openDatabase(address);
+    const { rows } = await sql`select current_setting('idle_in_transaction_session_timeout') as timeout`.execute(db);
+    expect(rows).toEqual([{ timeout: '15s' }]);
+    await close();
+  });
+
   test('plans for full tables from the start: no connection considers reading a whole table if an index helps', async () => {
     const address = { databaseUrl: await emptyDatabase(), dataDir: null, databasePooler: false, migrateAtStart: true };
     const { db, close } = await openDatabase(address);

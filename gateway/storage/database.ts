@@ -26,6 +26,11 @@ export interface OpenDatabase {
 // Not settings: they are far above what any statement of the gateway takes, so they end only what is stuck (record 87).
 const CONNECT_TIMEOUT_MS = 10_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
+/**
+ * How long a transaction may wait for its next statement. A process that lost its machine or its network sends none, and the server would
+ * keep the rows locked until TCP gives up, for two hours by default.
+ */
+const IDLE_TRANSACTION_MS = 15_000;
 /** Longer than the server lets a statement run: no response in this time means that the server is gone without notice. */
 const QUERY_TIMEOUT_MS = 20_000;
 
@@ -89,7 +94,11 @@ function openServer(
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     ...(queryTimeoutMs !== undefined && { query_timeout: queryTimeoutMs }),
     // A pooler accepts no such connection parameters, because it shares its connections.
-    ...(!isPooler && { statement_timeout: STATEMENT_TIMEOUT_MS, options: optionsOf(SESSION_SETTINGS) }),
+    ...(!isPooler && {
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
+      options: optionsOf(SESSION_SETTINGS),
+    }),
   });
   // The pool replaces a broken connection, and its query fails. Without listeners, it would end the process, idle or busy.
   pool.on('error', () => undefined);
