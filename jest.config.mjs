@@ -1,11 +1,14 @@
 // The jest suites: `plain` needs no gateway (contract, scripts), `node` has a gateway (api, gateway), and `page` also has a page (all
 // others).
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
 const plain = ['contract', 'scripts'];
 const node = ['api', 'gateway'];
 /** The gateway suites that may fail on the embedded database alone. `npm test` runs all gateway suites on PostgreSQL first. */
-const embedded = ['accounts-command', 'attempts', 'every-call', 'first-day', 'message-queue', 'upgrades'];
+const embedded = ['accounts-command', 'every-call', 'first-day', 'guesses', 'message-queue', 'upgrades'];
+const missing = embedded.filter((suite) => !existsSync(new URL(`__tests__/gateway/${suite}.test.ts`, import.meta.url)));
+if (missing.length > 0) throw new Error(`jest.config.mjs names suites that do not exist: ${missing.join(', ')}.`);
 const suites = (/** @type {string[]} */ folders) => folders.map((folder) => `<rootDir>/__tests__/${folder}/**/*.test.{ts,tsx}`);
 const gatewaySuites =
   process.env.GATEWAY_SUITES === 'embedded' ? embedded.map((suite) => `<rootDir>/__tests__/gateway/${suite}.test.ts`) : suites(['gateway']);
