@@ -20,6 +20,7 @@ export interface LogFields {
   /** For the database. */
   readonly table?: string;
   readonly migration?: string;
+  /** Where the gateway listens. */
   readonly url?: string;
   readonly error?: unknown;
 }

@@ -84,7 +84,7 @@ export interface GuessTable {
   /** A username key or a user ID. */
   subject: string;
   factor: string;
-  /** '' for all computers that are not remembered. */
+  /** The mark of a known computer that has its own count; '' for all others. */
   device: string;
   /** Wrong guesses until `resets_at`, and since the last right one. */
   recent: number;
