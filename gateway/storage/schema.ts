@@ -1,7 +1,7 @@
 // The tables, as Kysely sees them. Days are yyyy-mm-dd text: a date type would come back in the reader's time zone.
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 import type { PhoneMethod } from '../../api/contract/mfa-methods.js';
-import type { Json, Timestamp } from './column-types.js';
+import type { Json, MaybeTimestamp, Timestamp } from './column-types.js';
 import type {
   ChallengeTable,
   ChannelFailureTable,
@@ -38,7 +38,7 @@ export interface AccountTable {
   brand_id: string | null;
   is_demo: boolean;
   /** When support locked it: only support unlocks it. */
-  locked_at: ColumnType<Date | null, Date | null, Date | null>;
+  locked_at: MaybeTimestamp;
   created_at: Timestamp;
 }
 
@@ -59,7 +59,7 @@ export interface AuthenticatorTable {
   user_id: string;
   sealed_secret: string;
   app_name: string;
-  verified_at: ColumnType<Date | null, Date | null, Date | null>;
+  verified_at: MaybeTimestamp;
   /** The last accepted time step: no code works twice. */
   last_step: number;
 }
@@ -71,11 +71,11 @@ export interface LinkTable {
   /** The address that it was sent to; opening the link proves access to it. */
   target: string | null;
   expires_at: Timestamp;
-  completed_at: ColumnType<Date | null, Date | null, Date | null>;
-  replaced_at: ColumnType<Date | null, Date | null, Date | null>;
+  completed_at: MaybeTimestamp;
+  replaced_at: MaybeTimestamp;
   /** When a sign-in by this link last required a code, and when that code was right. */
-  challenged_at: ColumnType<Date | null, Date | null, Date | null>;
-  confirmed_at: ColumnType<Date | null, Date | null, Date | null>;
+  challenged_at: MaybeTimestamp;
+  confirmed_at: MaybeTimestamp;
   created_at: Timestamp;
 }
 

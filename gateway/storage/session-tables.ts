@@ -1,7 +1,6 @@
 // The tables of sessions and of what precedes them: attempts and remembered computers.
-import type { ColumnType } from 'kysely';
 import type { SessionPurpose, SignInStep } from '../core/session.js';
-import type { Json, Timestamp } from './column-types.js';
+import type { Json, MaybeTimestamp, Timestamp } from './column-types.js';
 
 /** A computer that its owner asked to have remembered. */
 export interface DeviceTable {
@@ -26,7 +25,7 @@ export interface SessionTable {
   last_accessed_at: Timestamp;
   expires_at: Timestamp;
   /** When the user last proved their identity in this session; null if only a link opened it. */
-  proved_at: ColumnType<Date | null, Date | null, Date | null>;
+  proved_at: MaybeTimestamp;
   /** The steps that were passed to start it. */
   steps: Json<readonly SignInStep[]>;
   /** What it is limited to, if anything. */
