@@ -41,8 +41,6 @@ export interface RunningGateway {
 export interface GatewayOptions extends Partial<Omit<Config, 'mode'>>, Pick<Config, 'mode'> {
   /** Carriers of texts, calls, and emails that replace the configured ones. */
   readonly providers?: Partial<Providers>;
-  /** Where log lines go; standard output by default. */
-  readonly writeLog?: (line: string) => void;
 }
 
 const LIMITS = {
@@ -59,12 +57,12 @@ const LIMITS = {
 
 /** Starts a gateway; what `options` omits has its mode's default. Throws if it cannot start. */
 export async function startGateway(options: GatewayOptions): Promise<RunningGateway> {
-  const { providers, writeLog, ...configured } = options;
+  const { providers, ...configured } = options;
   const config: Config = { ...defaultsOf(options.mode), ...configured };
   checkConfig(config);
   // A release with a wrong path would otherwise be ready, and replace gateways that have the page.
   if (config.mode === 'production') requirePage(config.portalDir);
-  const log = createLog(config.logLevel, writeLog ?? ((line) => process.stdout.write(`${line}\n`)));
+  const log = createLog(config.logLevel, (line) => process.stdout.write(`${line}\n`));
   // Before any page of this release is served: its files may be requested from a gateway of another one.
   if (config.releasesDir !== null) await storeRelease(config.releasesDir, config.portalDir, log);
   const metrics = await metricsFor(config);
