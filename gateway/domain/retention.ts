@@ -64,7 +64,12 @@ export const retention: Record<keyof Schema, Retention> = {
   captcha_uses: past('expires_at'),
   counters: past('resets_at'),
   notices: past('expires_at'),
-  one_time_codes: days(1, 'expires_at', 'a day after it expires', 'So that an old code is reported as expired for a while.'),
+  one_time_codes: days(
+    1,
+    'expires_at',
+    'a day after it expires',
+    'A right code verifies an address or a number for ten more minutes, even if it expires meanwhile.',
+  ),
   links: days(90, 'expires_at', '90 days after it expires', 'Longer than any link is valid, so an old link is reported as expired.'),
   known_computers: {
     kept: 'a year after it was last used; the last one as long as the account',
