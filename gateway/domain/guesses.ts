@@ -11,7 +11,7 @@
 // does.
 //
 // The database counts and decides in one statement. However many guesses arrive at once, in however many processes, no more than the limit
-// are compared.
+// are compared. `checkGuessInTurn` may compare one more in each process, and answers it as locked.
 import { type ExpressionBuilder, sql } from 'kysely';
 import { isServiceFault, type Refusal } from '../core/refusal.js';
 import type { Core, RequestContext } from '../core/request-context.js';
