@@ -1,8 +1,6 @@
 // Remembered computers, and sign-in attempts that passed the security question on a computer.
-import type { Selectable } from 'kysely';
 import type { RequestContext } from '../core/request-context.js';
 import { hashToken, newId, newToken } from '../core/secrets.js';
-import type { AttemptTable } from '../storage/session-tables.js';
 import { describeBrowser } from './browser-name.js';
 
 /** The cookie that every sign-in sets, which scripts cannot read. */
@@ -100,14 +98,15 @@ export async function wasQuestionPassed(context: RequestContext, userId: string,
   return row !== undefined;
 }
 
-/** Ends an attempt and returns what it passed. */
-export function takeAttempt(context: RequestContext, userId: string, fingerprint: string): Promise<Selectable<AttemptTable> | undefined> {
-  return context.db
+/** Ends the attempt. Returns whether the user asked during it to remember the computer. */
+export async function endAttempt(context: RequestContext, userId: string, fingerprint: string): Promise<boolean> {
+  const ended = await context.db
     .deleteFrom('attempts')
     .where('user_id', '=', userId)
     .where('fingerprint_hash', 'in', hashesOf(context, fingerprint))
-    .returningAll()
+    .returning('save_device')
     .executeTakeFirst();
+  return ended?.save_device ?? false;
 }
 
 /** The stored form of a fingerprint. */

@@ -15,7 +15,7 @@ import { refuseLockedAccount } from './account-lock.js';
 import type { SignInStep } from '../core/session.js';
 import { type Account, usernameKey } from './accounts.js';
 import { checkGuess, checkGuessInTurn, onThisComputer, type Guess, refuseLocked } from './guesses.js';
-import { type Computer, isRemembered, passQuestion, takeAttempt, wasQuestionPassed } from './devices.js';
+import { type Computer, endAttempt, isRemembered, passQuestion, wasQuestionPassed } from './devices.js';
 import { limitAddress, recheckAddressLimit } from './limits.js';
 import { findKnownComputer, type ComputerRecord } from './known-computers.js';
 import { isLocked } from './lock-refusals.js';
@@ -81,7 +81,7 @@ async function takeSteps(context: RequestContext, given: Credentials, state: Sig
   if (account.question) steps.push(...(await checkQuestion(context, account, given)));
   if (account.code) steps.push(await checkCode(context, account, given));
   const savesDevice = account.code
-    ? account.question && (await endAttempt(context, account, given))
+    ? account.question && (await endAttempt(context, account.user_id, given.computer.fingerprint))
     : steps.includes('question') && given.saveDevice;
   return { account, steps, guess, seen: state.seen, savesDevice };
 }
@@ -132,9 +132,4 @@ async function checkCode(context: RequestContext, account: Account, given: Crede
   });
   await endChallenge(context);
   return type === 'recovery' ? 'recovery' : 'code';
-}
-
-/** Ends the attempt. Returns whether the user asked during it to remember the computer. */
-async function endAttempt(context: RequestContext, account: Account, { computer }: Credentials): Promise<boolean> {
-  return (await takeAttempt(context, account.user_id, computer.fingerprint))?.save_device ?? false;
 }
