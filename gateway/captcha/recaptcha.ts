@@ -38,9 +38,10 @@ async function askProvider({ verifyUrl, secret }: RecaptchaConfig, response: str
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
+  // Read in any case: a response that is not read keeps its connection.
+  const text = await reply.text();
   const isAnswered = reply.ok || USERS_FAULTS.includes(reply.status);
   if (!isAnswered) throw Object.assign(new Error('The captcha provider gave no answer.'), { code: String(reply.status) });
-  const text = await reply.text();
   const verdict = v.safeParse(v.pipe(v.string(), v.parseJson(), Verdict), text);
   return verdict.success ? verdict.output : null;
 }
