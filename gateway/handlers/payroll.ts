@@ -1,6 +1,7 @@
 // Payroll integration: vendors, employers and their state, sessions with the provider, fees, and forfeiture settings.
 import type { Employer } from '../../api/contract/payroll.js';
 import { type GroupHandlers, own } from '../calls/handler.js';
+import type { SignedInContext } from '../core/request-context.js';
 import {
   addEmployer,
   changeEmployer,
@@ -57,15 +58,8 @@ export const payroll: GroupHandlers<'payroll'> = {
     return null;
   }),
 
-  integrationSession: own(async ({ planId, employerId }, context) => {
-    await changeablePlanOf(context, planId);
-    return providerSession(context, planId, employerId);
-  }),
-
-  integrationReauth: own(async ({ planId, employerId }, context) => {
-    await changeablePlanOf(context, planId);
-    return providerSession(context, planId, employerId);
-  }),
+  integrationSession: own(openProviderSession),
+  integrationReauth: own(openProviderSession),
 
   removeEmployer: own(async ({ planId, employerId }, context) => {
     await changeablePlanOf(context, planId);
@@ -85,6 +79,11 @@ export const payroll: GroupHandlers<'payroll'> = {
     vendors: [...VENDORS].sort((a, b) => Number(isPreferred(b, preferredPayrollVendor)) - Number(isPreferred(a, preferredPayrollVendor))),
   })),
 };
+
+async function openProviderSession({ planId, employerId }: { planId: string; employerId: string }, context: SignedInContext) {
+  await changeablePlanOf(context, planId);
+  return providerSession(context, planId, employerId);
+}
 
 function toEmployer(row: Awaited<ReturnType<typeof employersOf>>[number]): Employer {
   return { employerId: row.employer_id, name: row.name, state: row.state, connected: row.connected };

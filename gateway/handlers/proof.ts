@@ -3,10 +3,5 @@ import { type GroupHandlers, own } from '../calls/handler.js';
 import { proveByPassword } from '../domain/proof-of-person.js';
 
 export const proof: GroupHandlers<'proof'> = {
-  proveByPassword: own(
-    async ({ body }, context) => {
-      await proveByPassword(context, body.password);
-    },
-    { countsAsChange: false },
-  ),
+  proveByPassword: own(({ body }, context) => proveByPassword(context, body.password), { countsAsChange: false }),
 };

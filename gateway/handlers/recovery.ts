@@ -29,9 +29,9 @@ export const recovery: GroupHandlers<'recovery'> = {
     });
   }),
 
-  changePasswordByToken: open(async ({ body }, context) => {
-    await changePasswordByLink(context, { ...body, deviceToken: context.readCookie(COOKIES.device) });
-  }),
+  changePasswordByToken: open(({ body }, context) =>
+    changePasswordByLink(context, { ...body, deviceToken: context.readCookie(COOKIES.device) }),
+  ),
 };
 
 function proofOf(body: { securityAnswer?: string; mfaCode?: string; codeType?: 'recovery' }): Proof {

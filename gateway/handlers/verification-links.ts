@@ -13,18 +13,14 @@ export const verificationLinks: GroupHandlers<'verificationLinks'> = {
     return verificationOf(link, context.now);
   }),
 
-  verifyAccountMapping: open(async ({ token }, context) => {
-    return verificationOf(await useMappingLink(context, token), context.now);
-  }),
+  verifyAccountMapping: open(async ({ token }, context) => verificationOf(await useMappingLink(context, token), context.now)),
 
   resendVerification: open(async ({ body }, context) => {
     await limitAddress(context, 'message');
     await resendByToken(context, body.token);
   }),
 
-  completeVerification: open(async ({ body }, context) => {
-    await completeByToken(context, body.token, presentedTokens(context));
-  }),
+  completeVerification: open(({ body }, context) => completeByToken(context, body.token, presentedTokens(context))),
 
   resendVerificationEmail: open(async ({ userId }, context) => {
     await limitAddress(context, 'message');
