@@ -1,10 +1,10 @@
 // Checks that everything the documents name exists: links and their headings, files, commands, and the numbered requirements and
 // protocol sections that code cites. Also checks that the indexes are complete, that decision records are headed by their number, and
 // that the rows of tables are whole.
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { inRoot, root } from '../lib/paths.mjs';
+import { inRoot } from '../lib/paths.mjs';
+import { trackedFiles } from '../lib/tracked-files.mjs';
 
 const LINK = /\]\((?!https?:|mailto:)([^)\s#]*)(?:#([\w-]+))?\)/g;
 const COMMAND = /\bnpm run ([\w:-]+)/g;
@@ -32,11 +32,6 @@ export function checkDocs() {
     ...documents.flatMap(brokenRows),
     ...files.filter((file) => CITING.test(file)).flatMap((file) => unknownCitations(file, known)),
   ];
-}
-
-function trackedFiles() {
-  const list = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' });
-  return list.split('\0').filter((file) => file !== '' && existsSync(inRoot(file)));
 }
 
 /** @param {string} file */

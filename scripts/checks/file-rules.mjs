@@ -1,8 +1,10 @@
 // The rules for every file: its first line says what it owns, it is short, it explains its casts, and it names no machine.
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { inRoot, root } from '../lib/paths.mjs';
+import { readFileSync } from 'node:fs';
+import { inRoot } from '../lib/paths.mjs';
+import { trackedFiles } from '../lib/tracked-files.mjs';
 
+/** Text, but not every kind: pictures and lists of passwords have no rules. */
+const CHECKED = /\.(?:[cm]?[jt]sx?|css|html|json|md|yml|sh)$|^\.ci\//;
 const SOURCE = /\.(?:tsx?|mjs|cjs|css)$/;
 const TEST = /\.(?:test|spec)\.tsx?$/;
 const MAX_LINES = { source: 300, test: 400 };
@@ -18,16 +20,12 @@ const COMMENT = /\/\/|\*\//;
 
 /** @returns {string[]} one sentence for each thing that is wrong */
 export function checkFiles() {
-  return trackedFiles().flatMap((file) => {
-    const text = readFileSync(inRoot(file), 'utf8');
-    return [...(SOURCE.test(file) ? sourceComplaints(file, text) : []), ...machineComplaints(file, text)];
-  });
-}
-
-/** Every file of the repository, committed or about to be. */
-function trackedFiles() {
-  const list = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' });
-  return list.split('\0').filter((file) => /\.(?:[cm]?[jt]sx?|css|html|json|md|yml|sh)$|^\.ci\//.test(file) && existsSync(inRoot(file)));
+  return trackedFiles()
+    .filter((file) => CHECKED.test(file))
+    .flatMap((file) => {
+      const text = readFileSync(inRoot(file), 'utf8');
+      return [...(SOURCE.test(file) ? sourceComplaints(file, text) : []), ...machineComplaints(file, text)];
+    });
 }
 
 /**
