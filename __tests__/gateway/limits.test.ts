@@ -178,6 +178,17 @@ test('one user may have 30 codes a day sent to numbers and addresses that are no
   expect(codes).toEqual([[], ['MFERR04'], []]);
 });
 
+test('a refusal says how long to wait: some minutes, or until the next day', async () => {
+  const { visitor, userId } = await signedInHere();
+  const request = () => visitor.ask(mfa.requestCode, { userId, body: { type: 'email' } });
+  await inGroups(10, request);
+  expect((await request()).descriptions).toEqual([expect.stringContaining('wait 15 minutes before')]);
+  await createTestDoor(url).exhaustDay(userId);
+  const change = () => visitor.ask(optionChoice.saveOptionChoice, { userId, body: { optionType: 270, active: true } });
+  await change();
+  expect((await change()).descriptions).toEqual([expect.stringContaining('wait 24 hours and')]);
+});
+
 test('one user may try five new passwords an hour, and check 30 usernames a minute', async () => {
   const { person, visitor, userId } = await signedInHere();
   const change = (turn: number) =>

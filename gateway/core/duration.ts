@@ -12,7 +12,10 @@ export function inWords(milliseconds: number): string {
   return counted(Math.max(1, Math.floor(milliseconds / length)), unit);
 }
 
-/** "1 minute", "15 minutes": how long to wait, rounded up. */
-export const inWholeMinutes = (seconds: number): string => counted(Math.ceil(seconds / 60), 'minute');
+/** "1 minute", "15 minutes", "23 hours": how long to wait, rounded up. */
+export function waitInWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 90 ? counted(minutes, 'minute') : counted(Math.ceil(minutes / 60), 'hour');
+}
 
 const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;

@@ -1,5 +1,6 @@
 // Every refusal of the gateway: its code, its HTTP status, and the sentence that users read.
 // Rules throw codes; calls/ looks up the status. docs/errors.md lists how to trigger each.
+import { waitInWords } from './duration.js';
 
 interface RefusalRow {
   readonly status: 200 | 400 | 401 | 403 | 404 | 413 | 429 | 440 | 500 | 503;
@@ -111,6 +112,17 @@ export class Refusal extends Error {
     this.notAccepted = details.notAccepted;
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
+}
+
+/** How the sentences of `refusals` say how long to wait as a rule. */
+const USUAL_WAIT = /(?<=wait )(?:a moment|a minute|15 minutes)/;
+const MINUTE_SECONDS = 60;
+
+/** A refusal that says how long to wait, in words and for programs. */
+export function waitingRefusal(code: RefusalCode, seconds: number): Refusal {
+  // "A moment" is near enough for up to a minute.
+  const inWords = (usual: string) => (usual.startsWith('a ') && seconds <= MINUTE_SECONDS ? usual : waitInWords(seconds));
+  return new Refusal(code, { description: refusals[code].description.replace(USUAL_WAIT, inWords), retryAfterSeconds: seconds });
 }
 
 /** Whether the service, not the user, is at fault: it compared nothing that the user gave, and nothing may count as a failure. */

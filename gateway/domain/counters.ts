@@ -77,6 +77,6 @@ export async function setCounts({ db, now }: RequestContext, counts: readonly (r
 }
 
 /** Seconds until what is used up no longer counts: at least 1. */
-export function secondsUntil({ now }: RequestContext, { resets_at }: Spent): number {
+export function secondsUntil({ now }: Pick<RequestContext, 'now'>, { resets_at }: Pick<Spent, 'resets_at'>): number {
   return Math.max(1, Math.ceil((resets_at.getTime() - now.getTime()) / 1000));
 }

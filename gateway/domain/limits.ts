@@ -2,7 +2,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import { customerOf } from '../core/client-address.js';
 import { isLoopback } from '../core/loopback.js';
-import { isServiceFault, Refusal, type RefusalCode } from '../core/refusal.js';
+import { isServiceFault, type Refusal, type RefusalCode, waitingRefusal } from '../core/refusal.js';
 import type { RequestContext } from '../core/request-context.js';
 import type { Schema } from '../storage/schema.js';
 import type { ValueOf } from '../storage/statement.js';
@@ -73,7 +73,7 @@ export type AccountLimitName = keyof typeof accountLimits;
 export async function limitAccount(context: RequestContext, name: AccountLimitName, subject: string): Promise<void> {
   const { most, seconds, refusal } = accountLimits[name];
   const spent = await count(context, `${name}:${subject}`, { most, seconds });
-  if (spent.count > most) throw new Refusal(refusal, { retryAfterSeconds: secondsUntil(context, spent) });
+  if (spent.count > most) throw waitingRefusal(refusal, secondsUntil(context, spent));
 }
 
 /** As `limitAccount`, for `work` that compares something. A try does not count if an overload kept it from being compared. */
@@ -124,7 +124,7 @@ export async function limitTarget(context: RequestContext, target: string, userI
   const whose = requester === 'anyone' ? reached : `${userId} ${requester} ${reached}`;
   const most = context.config.codesPerTarget;
   const spent = await count(context, `code-target:${context.keys.hash('code target', whose)}`, { most, seconds: DAY });
-  if (spent.count > most) throw new Refusal('MFERR04', { retryAfterSeconds: secondsUntil(context, spent) });
+  if (spent.count > most) throw waitingRefusal('MFERR04', secondsUntil(context, spent));
 }
 
 /** Counts a request from the client's address. Throws RLERR01. */
@@ -208,7 +208,7 @@ function mostOf({ config, address }: RequestContext, name: AddressLimitName): nu
 }
 
 function tooMany(context: RequestContext, spent: Spent): Refusal {
-  return new Refusal('RLERR01', { retryAfterSeconds: secondsUntil(context, spent) });
+  return waitingRefusal('RLERR01', secondsUntil(context, spent));
 }
 
 /** Uses up all that an address may do in this minute. For tests. */

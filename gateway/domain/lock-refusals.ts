@@ -1,6 +1,6 @@
 // The refusals of a wrong guess and of a locked factor, as pure functions of the number of guesses.
-import { inWholeMinutes } from '../core/duration.js';
-import { Refusal, type RefusalCode, refusals } from '../core/refusal.js';
+import { Refusal, type RefusalCode, waitingRefusal } from '../core/refusal.js';
+import { secondsUntil } from './counters.js';
 import { LOCK_OUT } from './limits.js';
 
 interface FactorRow {
@@ -14,8 +14,6 @@ interface FactorRow {
   readonly saysTriesLeft?: boolean;
 }
 
-/** How the sentences of `refusals` say how long a temporary lock lasts. */
-const WHOLE_LOCK = '15 minutes';
 const IN_A_ROW = `Too many attempts: ${LOCK_OUT.inARow} failures in a row.`;
 const BY_RESET = `${IN_A_ROW} Please reset your password to continue.`;
 const BY_SUPPORT = `${IN_A_ROW} Please contact customer support.`;
@@ -97,8 +95,5 @@ export function wrongRefusal(factor: Factor, standing: Standing, now: Date): Ref
 export function lockedRefusal(factor: Factor, standing: Standing, now: Date): Refusal {
   const { locked, permanent } = factors[factor];
   if (standing.in_a_row >= LOCK_OUT.inARow) return new Refusal(locked, { description: permanent });
-  const seconds = Math.max(1, Math.ceil((standing.resets_at.getTime() - now.getTime()) / 1000));
-  // The table's sentence says how long a lock lasts. Some of it may be over.
-  const description = refusals[locked].description.replace(WHOLE_LOCK, inWholeMinutes(seconds));
-  return new Refusal(locked, { description, retryAfterSeconds: seconds });
+  return waitingRefusal(locked, secondsUntil({ now }, standing));
 }
