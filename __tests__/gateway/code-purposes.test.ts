@@ -2,8 +2,8 @@
 import type { Person } from '../../gateway/seed/person-spec.js';
 import { authenticatorCode } from '../../gateway/test-door/authenticator.js';
 import { onPostgres, runSql } from './support/databases.js';
-import { captcha, ownCode, PHONE, resetCode, signInCode } from './support/people.js';
-import { contactDetails, mfa, recovery, signedIn, testDoor, Visitor } from './support/visitor.js';
+import { captcha, NEW_PASSWORD, ownCode, PHONE, resetCode, signInCode } from './support/people.js';
+import { contactDetails, credentials, mfa, recovery, signedIn, testDoor, Visitor } from './support/visitor.js';
 
 const reset = async (person: Person, mfaCode: string) =>
   new Visitor().ask(recovery.resetPassword, { body: { username: person.username, mfaCode, captcha: await captcha() } });
@@ -47,6 +47,18 @@ test('once a browser has signed in, anyone who uses it next without the password
   await visitor.authenticate(person);
   const twilioMfaCode = await signInCode(person, 'sms', visitor);
   expect((await visitor.authenticate(person, { twilioMfaCode, codeType: 'sms' })).codes).toEqual([]);
+  expect((await reset(person, await signInCode(person, 'sms', visitor))).codes).toEqual([]);
+});
+
+test('once the password is changed, a browser that sent the former one gets a code for the reset', async () => {
+  const person = await testDoor.createPerson({ mfa: ['sms'] });
+  const visitor = new Visitor();
+  await visitor.authenticate(person);
+  const owner = new Visitor();
+  await owner.authenticate(person);
+  await owner.authenticate(person, { twilioMfaCode: await signInCode(person, 'sms', owner), codeType: 'sms' });
+  const change = { username: person.username, newPassword: NEW_PASSWORD };
+  expect((await owner.ask(credentials.changePassword, { userId: owner.userId, body: change })).codes).toEqual([]);
   expect((await reset(person, await signInCode(person, 'sms', visitor))).codes).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 // Visitors who still have to enter a code, because their browser recently sent the right password or opened a link.
-import type { RequestContext } from '../core/request-context.js';
+import type { Core, RequestContext } from '../core/request-context.js';
 import { hashToken, newToken } from '../core/secrets.js';
 
 /** The cookie of a visitor who must enter a code, which scripts cannot read. */
@@ -64,4 +64,9 @@ export async function endChallenge(context: RequestContext): Promise<void> {
   if (token === undefined) return;
   await context.db.deleteFrom('challenges').where('token_hash', '=', hashToken(token)).execute();
   context.dropCookie(CHALLENGE_COOKIE);
+}
+
+/** Ends the challenges of browsers that sent the user's former password. */
+export async function endPasswordChallenges({ db }: Pick<Core, 'db'>, userId: string): Promise<void> {
+  await db.deleteFrom('challenges').where('user_id', '=', userId).where('link_hash', 'is', null).execute();
 }

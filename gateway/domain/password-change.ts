@@ -12,6 +12,7 @@ import { forgetKnownComputers, knowOnlyThisComputer } from './known-computers.js
 import { notify } from './notices.js';
 import { changeOwnAccount } from './own-account.js';
 import { hashPassword, verifyPassword } from './passwords.js';
+import { endPasswordChallenges } from './challenges.js';
 import { revokePreparedAccess } from './prepared-access.js';
 import { wasJustDone } from './repetition.js';
 import { endSessionsOf } from './sessions.js';
@@ -94,6 +95,7 @@ async function hashNew(context: RequestContext, { account, newPassword, source }
   });
 }
 
+/** Sets the password, and ends what the former one has begun: sessions, except one, and the challenges of browsers that sent it. */
 async function store(core: Pick<Core, 'db'>, account: Account, hash: string, keepSession: string | null): Promise<void> {
   await core.db
     .updateTable('accounts')
@@ -101,4 +103,5 @@ async function store(core: Pick<Core, 'db'>, account: Account, hash: string, kee
     .where('user_id', '=', account.user_id)
     .execute();
   await endSessionsOf(core, account.user_id, keepSession);
+  await endPasswordChallenges(core, account.user_id);
 }
