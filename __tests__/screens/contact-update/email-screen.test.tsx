@@ -83,3 +83,15 @@ test('the email is trimmed and saved, and its code is requested; with only one m
   expect(await testDoor.describePerson(person.userId)).toMatchObject({ pendingEmail: 'ann.new@example.com' });
   await waitFor(async () => expect(await testDoor.outbox('ann.new@example.com')).toHaveLength(1));
 });
+
+test('a refused address is marked, with the reason as its description, until the user types another', async () => {
+  const { user, testDoor } = await open();
+  const email = await screen.findByLabelText('Email');
+  const description = 'Please use an email address that ends in a known domain.';
+  await testDoor.failNext({ path: 'profile/email', body: { data: null, errors: [{ code: 'CDERR03', description }] } });
+  await user.click(next());
+  await waitFor(() => expect(email).toHaveAttribute('aria-invalid', 'true'));
+  expect(email).toHaveAccessibleDescription(description);
+  await user.type(email, 'x');
+  expect(email).toHaveAttribute('aria-invalid', 'false');
+});

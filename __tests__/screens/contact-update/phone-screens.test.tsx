@@ -1,5 +1,5 @@
 // The phone form in its three modes, over the real gateway (R2 and R5).
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aSignedInPerson } from '../../support/signed-in-store.js';
 import { renderApp } from '../../support/render-app.js';
 import { forgetEverything } from '../../support/test-browser.js';
@@ -150,4 +150,22 @@ test('an installation that admits only some calling codes offers no other countr
   expect(country()).toHaveDisplayValue('Germany, DE, +49');
   await user.tab();
   expect(screen.getByText('Number not valid')).toBeVisible();
+});
+
+test('a refused number is marked, with the reason as its description', async () => {
+  const { user, testDoor } = await open();
+  const description = 'We cannot send codes to this phone number.';
+  await testDoor.failNext({ path: 'profile/phone', body: { data: null, errors: [{ code: 'CDERR04', description }] } });
+  await user.type(number(), '2025550177{Enter}');
+  await waitFor(() => expect(number()).toHaveAttribute('aria-invalid', 'true'));
+  expect(number()).toHaveAccessibleDescription(description);
+});
+
+test('a number is not called wrong if the lookup of an authenticator app is refused', async () => {
+  const { user, testDoor } = await open('/profile-update-phone');
+  const description = 'Please try again tomorrow.';
+  await testDoor.failNext({ path: 'get-totp-info', body: { data: null, errors: [{ code: 'ANY', description }] } });
+  await user.type(number(), '2025550177{Enter}');
+  expect(await within(screen.getByRole('main')).findByText(description)).toBeVisible();
+  expect(number()).toHaveAttribute('aria-invalid', 'false');
 });

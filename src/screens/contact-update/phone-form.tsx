@@ -43,6 +43,7 @@ export function PhoneForm({ mode, progress }: PhoneFormProps) {
         initialValues={typed}
         validate={validate}
         phase={useAppSelector(selectUpdatePhase)}
+        refusedField="number"
         onSubmit={({ country, number }) => {
           const check = checkPhone(number, country);
           if ('phone' in check) dispatch(contactUpdate.phoneSubmitted({ mode, phone: check.phone }));

@@ -58,6 +58,7 @@ function EmailForm({ saved }: { readonly saved: string }) {
       initialValues={{ email: saved }}
       validate={validateEmail}
       phase={useAppSelector(selectUpdatePhase)}
+      refusedField="email"
       onSubmit={({ email }) => dispatch(contactUpdate.emailSubmitted({ email: email.trim() }))}
       submit={{ label: submit, busy: submitting }}
       back={<BackButton />}

@@ -55,7 +55,7 @@ async function submitPhone(api: FlowApi): Promise<void> {
   const { mode, isAuthenticatorVerified } = selectContactUpdate(getState());
   if (mode === 'profile' && !isAuthenticatorVerified) {
     const { data: app, error } = await findAuthenticator(api);
-    if (error) return refuse(error, 'phone.updateFailed', api);
+    if (error) return refuse(error, 'phone.updateFailed', api, contactUpdate.lookupFailed);
     if (app) {
       dispatch(contactUpdate.authenticatorFound(app));
       await load('mfa');
@@ -67,8 +67,10 @@ async function submitPhone(api: FlowApi): Promise<void> {
   if (error) refuse(error, 'phone.updateFailed', api);
 }
 
-function refuse(error: GatewayError, id: MessageId, { dispatch }: FlowApi): void {
-  dispatch(contactUpdate.refused(refusalReason(error) ?? { id }));
+type Failed = typeof contactUpdate.refused | typeof contactUpdate.lookupFailed;
+
+function refuse(error: GatewayError, id: MessageId, { dispatch }: FlowApi, failed: Failed = contactUpdate.refused): void {
+  dispatch(failed(refusalReason(error) ?? { id }));
   dispatch(errorToast({ id }, failureReason(error)));
 }
 

@@ -6,7 +6,7 @@ import { enrollmentStarted } from './contact-update-events.js';
 import { locationChanged } from '../../core/location.js';
 import { mfaEnded } from '../mfa/mfa-events.js';
 import type { DisplayText } from '../../core/messages.js';
-import { endedWith, failedWithToast, idle, type Phase, working } from '../../core/phase.js';
+import { endedWith, failedElsewhereWithToast, failedWithToast, idle, type Phase, working } from '../../core/phase.js';
 import { rootReducer } from '../../core/root-reducer.js';
 import { isUserChange } from '../../services/session/session-slice.js';
 
@@ -66,6 +66,10 @@ const slice = createSlice({
     cancelRequested: (state, _action: PayloadAction<{ readonly mode: CancellableMode }>) => state,
     refused: (state, { payload }: PayloadAction<DisplayText>) => {
       state.phase = failedWithToast(payload);
+    },
+    /** Whether the user has an app is unknown, so the number was not sent. */
+    lookupFailed: (state, { payload }: PayloadAction<DisplayText>) => {
+      state.phase = failedElsewhereWithToast(payload);
     },
     stopped: (state) => {
       state.phase = idle;
