@@ -24,6 +24,13 @@ test('groups what is typed, and reads look-alikes', async () => {
   expect(field).toHaveValue('abcd-efgh-01');
 });
 
+test('phones neither capitalize nor correct a code, and browsers do not remember it', async () => {
+  const { field } = await typed('abcd');
+  expect(field).toHaveAttribute('autocapitalize', 'none');
+  expect(field).toHaveAttribute('autocorrect', 'off');
+  expect(field).toHaveAttribute('autocomplete', 'off');
+});
+
 test.each([
   ['a character in the middle', 'abcdefgh', 'x', 2, 'abxc-defg-h', 3],
   ['a character before a hyphen', 'abcdefgh', 'x', 4, 'abcd-xefg-h', 6],

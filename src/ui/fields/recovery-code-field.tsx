@@ -10,5 +10,5 @@ const GROUPED: TextFormat = { format: formatRecoveryCode, keep: (text) => format
 export function RecoveryCodeField(props: Omit<TextFieldProps, 'parse' | 'read'>) {
   const { value } = useField<string>(props.name, { subscription: { value: true }, allowNull: false }).input;
   const read = useFormattedTyping(value, GROUPED);
-  return <TextField required autoComplete="off" autoCapitalize="none" spellCheck={false} {...props} read={read} />;
+  return <TextField required autoComplete="off" autoCapitalize="none" autoCorrect="off" spellCheck={false} {...props} read={read} />;
 }
