@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import './early-visit.js';
 import { Handover } from './handover.js';
 import { isFirstScreen } from './is-first-screen.js';
-import { APP_FAILURE_ID } from '../ui/markup.js';
+import { APP_FAILURE_ID, MAIN_ID } from '../ui/markup.js';
 
 const SUBMIT = '[type=submit]';
 
@@ -35,7 +35,10 @@ function hydrate(root: HTMLElement, app: ReactNode, options: RootOptions): Promi
 
 /** An app that arrives late replaces the failure page. Returns the button whose press is waiting for the app. */
 function takeOver(root: HTMLElement): HTMLElement | null {
-  document.getElementById(APP_FAILURE_ID)?.remove();
+  const failurePage = document.getElementById(APP_FAILURE_ID);
+  const hadFocus = failurePage?.contains(document.activeElement);
+  failurePage?.remove();
   root.hidden = false;
+  if (hadFocus) document.getElementById(MAIN_ID)?.focus();
   return window.earlyVisit?.end() ?? null;
 }
