@@ -2,6 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { brandLoaded } from '../../../store/services/branding/branding-slice.js';
 import { SupportWords } from '../../../src/ui/support/support-words.js';
+import { anEnvironment } from '../../support/environment.js';
 import { renderPart } from '../../support/render-part.js';
 import { translatePage } from '../../support/translate-page.js';
 
@@ -17,4 +18,12 @@ test('a page that the browser has translated shows the phone of a brand that arr
   translatePage();
   act(() => void store.dispatch(brandOf({})));
   expect(screen.getByText('Need help? Please contact your employer or your plan administrator.')).toBeVisible();
+});
+
+test('the Help Center opens in a new tab, so that the form keeps what was typed', async () => {
+  const { links } = anEnvironment();
+  await renderPart(<SupportWords />, { environment: { links: { ...links, helpCenter: 'https://help.example.com/' } } });
+  const link = screen.getByRole('link', { name: 'Help Center' });
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(link).toHaveAttribute('rel', 'noreferrer');
 });

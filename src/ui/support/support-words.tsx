@@ -25,13 +25,20 @@ export function SupportWords() {
       )}
       {!supportPhone && helpCenter && (
         <p>
-          <Sentence text={messages.orVisit} slots={{ helpCenter: <a href={helpCenter}>{messages.helpCenter}</a> }} />
+          <Sentence text={messages.orVisit} slots={{ helpCenter: <HelpCenter address={helpCenter} /> }} />
         </p>
       )}
       {reference && <p>{messages.reference(reference)}</p>}
     </section>
   );
 }
+
+/** In a new tab, as in the help dialog: users who look something up keep what they typed. */
+const HelpCenter = ({ address }: { readonly address: string }) => (
+  <a href={address} target="_blank" rel="noreferrer">
+    {messages.helpCenter}
+  </a>
+);
 
 function Call({ phone }: { readonly phone: string }) {
   const { supportName, supportPhoneExtension } = useAppSelector(selectBrand).contact;
