@@ -55,6 +55,7 @@ test('with no options, the screen says to call customer service', async () => {
   const { store } = await renderPart(<MfaChoiceScreen />, { path: '/mfa' });
   act(() => void store.dispatch(mfaStarted({ purpose: 'sign-in' })));
   expect(screen.getByText(/^Please call customer service/)).toBeVisible();
+  expect(screen.queryByRole('list')).toBeNull();
 });
 
 test("'Enter the code': numeric field up to 6 digits, accepts a pasted code with spaces, autocomplete 'one-time-code'", async () => {

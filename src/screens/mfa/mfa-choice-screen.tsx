@@ -28,20 +28,23 @@ export function MfaChoiceScreen() {
   const { supportPhone, supportPhoneExtension } = useAppSelector(selectBrand).contact;
   return (
     <Page title={messages.title} progress={codeProgress(purpose, 'choice')} below={<SupportLine />}>
-      {options.length === 0 && <p>{messages.none(supportPhone, supportPhoneExtension)}</p>}
-      <Choices>
-        {options.map((option) => (
-          <ChoiceButton
-            key={option.type}
-            label={methodMessages[option.type].option}
-            icon={METHOD_ICONS[option.type]}
-            detail={shownContact(option)}
-            isBusy={isWorking(phase)}
-            busyLabel={isWorking(phase) && chosen !== option.type ? undefined : messages.sending}
-            onClick={() => dispatch(mfa.optionChosen(option.type))}
-          />
-        ))}
-      </Choices>
+      {options.length === 0 ? (
+        <p>{messages.none(supportPhone, supportPhoneExtension)}</p>
+      ) : (
+        <Choices>
+          {options.map((option) => (
+            <ChoiceButton
+              key={option.type}
+              label={methodMessages[option.type].option}
+              icon={METHOD_ICONS[option.type]}
+              detail={shownContact(option)}
+              isBusy={isWorking(phase)}
+              busyLabel={isWorking(phase) && chosen !== option.type ? undefined : messages.sending}
+              onClick={() => dispatch(mfa.optionChosen(option.type))}
+            />
+          ))}
+        </Choices>
+      )}
       <PhaseError phase={phase} />
       {sentBy && isSentMethod(sentBy) && (
         <p>
