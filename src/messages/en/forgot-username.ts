@@ -15,7 +15,6 @@ export const forgotUsernameMessages = {
   },
   email: {
     title: 'What is your email?',
-    field: 'Email',
     placeholder: 'name@example.com',
     submitting: 'Sending…',
   },

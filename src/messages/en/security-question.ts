@@ -17,5 +17,4 @@ export const securityQuestionMessages = {
       'You have not signed in from this computer before, or it was not remembered. We need to verify your identity before we let you in.',
     remember: "If you check 'Remember this computer', we won't ask you here again. Please check it only on your own computer.",
   },
-  close: 'Close',
 } as const;

@@ -5,8 +5,6 @@ export const signInMessages = {
   title: 'Sign in to your 401(k) account',
   username: 'Username',
   password: 'Password',
-  showPassword: 'Show password',
-  hidePassword: 'Hide password',
   submit: 'Sign In',
   submitting: 'Signing in…',
   usernameRequired: 'Username is required',
@@ -33,5 +31,4 @@ export const signInMessages = {
     advisors: 'Are you an advisor? Please request an account on our {partners}.',
     partners: 'Partners page',
   },
-  close: 'Close',
 } as const;

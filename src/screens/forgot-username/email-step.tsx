@@ -42,7 +42,6 @@ export function EmailStep() {
         back={<ButtonLink to="/forgot-username">{forgotUsernameMessages.back}</ButtonLink>}
       >
         <EmailField
-          label={forgotUsernameMessages.email.field}
           placeholder={forgotUsernameMessages.email.placeholder}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step has one question: its field takes the focus instead of the heading
           autoFocus

@@ -17,12 +17,7 @@ export function ComputerInfo() {
         onClick={modal.open}
       />
       {modal.isMounted && (
-        <Modal
-          isOpen={modal.isOpen}
-          onClose={modal.close}
-          title={securityQuestionMessages.info.title}
-          closeLabel={securityQuestionMessages.close}
-        >
+        <Modal isOpen={modal.isOpen} onClose={modal.close} title={securityQuestionMessages.info.title}>
           <p>{securityQuestionMessages.info.message}</p>
           <p>{securityQuestionMessages.info.remember}</p>
         </Modal>

@@ -14,7 +14,7 @@ export function CreateAccountModal({ isOpen, onClose }: { readonly isOpen: boole
   const { environment } = useAppExtra();
   const { adminAddress, supportPhone, supportPhoneExtension } = contact;
   return (
-    <Modal isOpen={isOpen} onClose={onClose} title={signInMessages.account.title} closeLabel={signInMessages.close}>
+    <Modal isOpen={isOpen} onClose={onClose} title={signInMessages.account.title}>
       <p>{signInMessages.account.eligible}</p>
       <p>{signInMessages.account.notYet}</p>
       {(adminAddress || supportPhone) && (

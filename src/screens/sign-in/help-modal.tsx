@@ -12,7 +12,7 @@ export function HelpModal({ isOpen, onClose }: { readonly isOpen: boolean; reado
   const { links } = useAppExtra().environment;
   const { supportPhone } = useAppSelector(selectBrand).contact;
   return (
-    <Modal isOpen={isOpen} onClose={onClose} title={signInMessages.help.title} closeLabel={signInMessages.close}>
+    <Modal isOpen={isOpen} onClose={onClose} title={signInMessages.help.title}>
       {/* These links replace the dialog's history entry, so that Back returns to the sign-in screen. */}
       <Choices>
         <ChoiceLink to="/forgot-username" replace icon="info" label={signInMessages.help.forgotUsername} />

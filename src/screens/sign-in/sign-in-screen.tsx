@@ -64,8 +64,6 @@ export function SignInScreen() {
           label={signInMessages.password}
           {...{ [MISSING]: signInMessages.passwordRequired }}
           autoComplete="current-password"
-          showLabel={signInMessages.showPassword}
-          hideLabel={signInMessages.hidePassword}
         />
         <RestoreEarlyInput />
       </Form>
