@@ -12,8 +12,10 @@ interface Outcome {
 
 export interface ChangeOutcomeHandle {
   readonly outcome: Outcome | undefined;
-  /** Waits for a change and reports its outcome. Resolves to whether it was accepted. */
-  readonly follow: (change: Promise<ChangeResult<unknown>>, done: string, options?: Options) => Promise<boolean>;
+  /** Waits for a change and reports its outcome: if it was accepted, `done`, if given. Resolves to whether it was. */
+  readonly follow: (change: Promise<ChangeResult<unknown>>, done?: string, options?: Options) => Promise<boolean>;
+  /** Reports a success at once. */
+  readonly report: (done: string, options?: Options) => void;
 }
 
 interface Options {
@@ -24,13 +26,15 @@ interface Options {
 
 export function useChangeOutcome(): ChangeOutcomeHandle {
   const [outcome, setOutcome] = useState<Outcome>();
+  const report = (text: string, { takesFocus = false }: Options = {}) => setOutcome({ kind: 'done', text, takesFocus });
   return {
     outcome,
-    follow: async (change, done, { takesFocus = false, isForm = false } = {}) => {
+    report,
+    follow: async (change, done, options = {}) => {
       setOutcome(undefined);
       const { isDone, reason } = await change;
-      if (isDone) setOutcome({ kind: 'done', text: done, takesFocus });
-      else if (reason !== undefined && !isForm) setOutcome({ kind: 'error', text: reason, takesFocus: false });
+      if (isDone && done !== undefined) report(done, options);
+      else if (reason !== undefined && !options.isForm) setOutcome({ kind: 'error', text: reason, takesFocus: false });
       return isDone;
     },
   };

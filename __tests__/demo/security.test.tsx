@@ -109,6 +109,19 @@ describe('a gateway that offers sessions and recovery codes', () => {
     expect(await screen.findByRole('button', { name: 'Sign out everywhere else' })).toBeInTheDocument();
   });
 
+  test('a second try to create recovery codes ends the report of the first, so that the same failure is announced again', async () => {
+    const { user, testDoor, person } = await open();
+    const create = await screen.findByRole('button', { name: /^Create recovery codes/ });
+    const failure = 'This could not be saved. Please try again.';
+    const onlyFor = { userId: person.userId };
+    await testDoor.failNext({ path: 'recoveryCodes', method: 'POST', status: 500, times: 2, delayMs: 200, onlyFor });
+    await user.click(create);
+    expect(await screen.findByText(failure)).toBeInTheDocument();
+    await user.click(create);
+    expect(screen.queryByText(failure)).not.toBeInTheDocument();
+    expect(await screen.findByText(failure)).toBeInTheDocument();
+  });
+
   describe('Back while new recovery codes are shown', () => {
     async function openCodes() {
       const app = await open({ at: 'profile/#/stored' });

@@ -11,11 +11,10 @@ import { securityMessages as messages } from './messages.js';
 export function useNewCodes(onDone: () => void) {
   const making = useChange(useSecretCall(recoveryCodesApi.endpoints.createRecoveryCodes), 'Security', 'Recovery codes made.');
   const [codes, setCodes] = useState<readonly Secret[]>();
-  const { outcome, follow } = useChangeOutcome();
+  const { outcome, follow, report } = useChangeOutcome();
   const make = async () => {
-    const result = await making.run({});
-    if (result.data) setCodes(result.data.codes);
-    else void follow(Promise.resolve(result), '');
+    const change = making.run({});
+    if (await follow(change)) setCodes((await change).data?.codes);
   };
   const hide = () => {
     setCodes(undefined);
@@ -23,7 +22,7 @@ export function useNewCodes(onDone: () => void) {
   };
   const finish = () => {
     hide();
-    void follow(Promise.resolve({ isDone: true }), messages.codesSaved, { takesFocus: true });
+    report(messages.codesSaved, { takesFocus: true });
   };
   return { codes, isBusy: making.isBusy, outcome, make: () => void make(), finish, leaving: useLeaving(codes !== undefined, hide) };
 }
