@@ -41,6 +41,12 @@ test('a change made by an earlier user of the same tab shows no message', async 
   expect(screen.queryByText('Your phone was updated.')).not.toBeInTheDocument();
 });
 
+test('an unknown success key shows nothing, even if every object has a member of that name', async () => {
+  await renderDemo({ at: 'profile/#/security?success=constructor' });
+  await screen.findByRole('link', { name: 'Update your phone' });
+  expect(document.querySelector('[data-kind=done]')).toBeEmptyDOMElement();
+});
+
 test('the removal of the authenticator app shows a message', async () => {
   await renderDemo({ at: 'profile/#/security?success=app-removed' });
   expect(await screen.findByText('Your authenticator app was removed.')).toBeInTheDocument();

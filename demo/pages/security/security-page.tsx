@@ -36,7 +36,10 @@ export function SecurityPage() {
 }
 
 /** The portal's success values in the address. */
-const NEWS: Readonly<Record<string, string>> = { 'phone-updated': messages.phoneUpdated, 'app-removed': messages.appRemoved };
+const NEWS: ReadonlyMap<string, string> = new Map([
+  ['phone-updated', messages.phoneUpdated],
+  ['app-removed', messages.appRemoved],
+]);
 
 /**
  * What the portal has just done. The authenticator wizard returns to the same address as the phone update, but only the latter adds
@@ -48,7 +51,7 @@ function usePortalNews() {
   const news = useNewsOnce(address.get('success'));
   const outcome = useWizardOutcomeOnce(segment === 'phone' && news === null);
   return {
-    done: (news !== null && NEWS[news]) || (outcome === 'true' && messages.appSetUp),
+    done: NEWS.get(news ?? '') ?? (outcome === 'true' && messages.appSetUp),
     failed: outcome === 'false' && messages.appNotSetUp,
   };
 }
