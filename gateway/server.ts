@@ -8,6 +8,7 @@ import type { GatewayApp } from './calls/routes.js';
 import { checkConfig } from './check-config.js';
 import type { Core } from './core/request-context.js';
 import { type Config, ConfigurationError } from './core/config.js';
+import { codeOf } from './core/error-code.js';
 import { Keys } from './core/keys.js';
 import { Delivery } from './delivery/delivery.js';
 import type { Providers } from './delivery/message.js';
@@ -171,7 +172,7 @@ const UNKNOWN_METRICS_HOST = 'METRICS_HOST is not a name or address of this mach
 
 /** The database could cause the same codes, but it has already been reached. */
 function isUnknownHost(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL'].includes(String(error.code));
+  return ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL'].includes(codeOf(error) ?? '');
 }
 
 /** Lets requests finish, and cuts off those that take too long. */

@@ -1,5 +1,6 @@
 // Explains why the gateway could not start, in words that help.
 import { ConfigurationError } from './core/config.js';
+import { codeOf } from './core/error-code.js';
 import { DatabaseUnavailableError } from './storage/database-unavailable.js';
 import { FolderInUseError } from './storage/lock-file.js';
 
@@ -66,14 +67,15 @@ function unavailableSentence({ code, message }: DatabaseUnavailableError): strin
 }
 
 function sentenceFor(error: Error): string | undefined {
-  if (!('code' in error) || typeof error.code !== 'string') return undefined;
+  const code = codeOf(error);
+  if (code === undefined) return undefined;
   // A pooler has this code for a connection's parameter that it cannot pass on, a server for a malformed statement. Only a server's own
   // errors name the place in its source.
   const isServers = 'routine' in error && error.routine !== undefined;
-  if (error.code === '08P01') return isServers ? undefined : poolerSentence();
-  if (isServers && UNKNOWN_TO_SERVER.includes(error.code))
+  if (code === '08P01') return isServers ? undefined : poolerSentence();
+  if (isServers && UNKNOWN_TO_SERVER.includes(code))
     return `The database rejects a statement (${error.message}). It must be PostgreSQL 15 or newer.`;
-  return placeSentence(error) ?? SENTENCES[error.code];
+  return placeSentence(error) ?? SENTENCES[code];
 }
 
 /** For errors of the system that name the port or the folder. */

@@ -1,5 +1,6 @@
 // Reads a file that a command names.
 import { readFileSync } from 'node:fs';
+import { codeOf } from '../core/error-code.js';
 import { CommandError } from './command.js';
 
 /** The text of the one file that a command names. Throws CommandError. */
@@ -19,7 +20,7 @@ function read(path: string): Buffer {
   try {
     return readFileSync(path);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const code = codeOf(error);
     throw new CommandError(code === 'ENOENT' ? `There is no file ${path}.` : `The file ${path} cannot be read (${String(code)}).`);
   }
 }

@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigurationError } from '../core/config.js';
+import { codeOf } from '../core/error-code.js';
 import type { Log } from '../core/log.js';
 
 /** Files that Vite named by content: `app-1a2B3c4D.js`, with or without a precompressed copy's extension. */
@@ -37,7 +38,7 @@ export async function storeRelease(dir: string, portalDir: string, log: Log): Pr
     await mkdir(dir, { recursive: true });
     if (!(await makeNewest(own))) await copyBuild(build, own, temporaryIn(dir));
   } catch (error) {
-    throw new ConfigurationError(`RELEASES_DIR must be a folder that the gateway can write to (${codeOf(error)}).`);
+    throw new ConfigurationError(`RELEASES_DIR must be a folder that the gateway can write to (${codeOf(error) ?? String(error)}).`);
   }
   // Files that nobody needs are no reason not to start.
   await deleteOld(dir, own).catch((error: unknown) => log.warn('old release not deleted', { error }));
@@ -136,8 +137,4 @@ function exists(path: string): Promise<boolean> {
 
 function temporaryIn(dir: string): string {
   return join(dir, `.temporary-${randomUUID()}`);
-}
-
-function codeOf(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : String(error);
 }

@@ -1,4 +1,5 @@
 // Distinguishes an unavailable database (down, starting, full, unreachable, or an unpromoted standby) from a wrong statement.
+import { codeOf } from '../core/error-code.js';
 
 /** States in which a server cannot serve us. In all of them, existing connections are of no further use. */
 const STATES = new Set([
@@ -17,7 +18,7 @@ export class DatabaseUnavailableError extends Error {
 
   constructor(cause: Error) {
     super(cause.message, { cause });
-    this.code = 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined;
+    this.code = codeOf(cause);
   }
 }
 
@@ -27,7 +28,7 @@ export function asUnavailable(error: unknown): unknown {
 }
 
 /** What PgBouncer reports if it cannot reach the server. A server has the same code for a malformed message, with the place in its source. */
-const isPoolers = (error: Error): boolean => 'code' in error && error.code === '08P01' && !('routine' in error && error.routine);
+const isPoolers = (error: Error): boolean => codeOf(error) === '08P01' && !('routine' in error && error.routine);
 
 function isUnavailable(error: Error): boolean {
   // Not by class: the embedded database has its own copy.

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { Pool } from 'pg';
 import { ConfigurationError } from '../core/config.js';
+import { codeOf } from '../core/error-code.js';
 import { lockFolder } from './lock-file.js';
 
 /** The engine's numbers for errors of the system. */
@@ -47,7 +48,7 @@ async function loadEngine() {
     const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
     return { PGlite, createPgConfig };
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;
+    if (codeOf(error) !== 'ERR_MODULE_NOT_FOUND') throw error;
     throw new ConfigurationError('There is no embedded database in this build: set DATABASE_URL.');
   }
 }

@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, readlinkSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { codeOf } from '../core/error-code.js';
 
 /** Another gateway has this folder open. */
 export class FolderInUseError extends Error {
@@ -86,7 +87,7 @@ function move(from: string, to: string): boolean {
     renameSync(from, to);
     return true;
   } catch (error) {
-    if (['ENOENT', 'ENOTEMPTY', 'EEXIST', 'EPERM'].includes(codeOf(error))) return false;
+    if (['ENOENT', 'ENOTEMPTY', 'EEXIST', 'EPERM'].includes(codeOf(error) ?? '')) return false;
     throw error;
   }
 }
@@ -150,9 +151,4 @@ function removeOld(lock: string): void {
     const stat = statSync(path, { throwIfNoEntry: false });
     if (stat !== undefined && Date.now() - stat.ctimeMs > KEEP_TAKEN_MS) rmSync(path, { recursive: true, force: true });
   }
-}
-
-function codeOf(error: unknown): string {
-  // Not instanceof: Node's own errors may come from another realm.
-  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }

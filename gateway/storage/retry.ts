@@ -1,6 +1,7 @@
 // Retries what a database asks to have repeated (SQLSTATE 40001, 40P01, 0A000), within reason. Broken connections are closed.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely, PostgresPool, PostgresPoolClient, PostgresQueryResult, Transaction } from 'kysely';
+import { codeOf } from '../core/error-code.js';
 import type { OnWait } from '../core/turns.js';
 import { asUnavailable, DatabaseUnavailableError } from './database-unavailable.js';
 import type { Schema } from './schema.js';
@@ -35,12 +36,8 @@ function isTransaction(db: Kysely<Schema>): db is Transaction<Schema> {
 }
 
 function isRetryable(error: unknown): boolean {
-  const code = sqlStateOf(error);
+  const code = codeOf(error);
   return code !== undefined && RETRYABLE.has(code);
-}
-
-function sqlStateOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
 /** The pool of `pg`, beyond what Kysely requires of it. */
@@ -101,7 +98,7 @@ function retryingClient(client: Client, names: StatementNames | null): PostgresP
     const run = () =>
       client.query<R>({ text: sql, values: parameters, name: names?.of(sql, parameters) }).catch((error: unknown) => {
         const seen = asUnavailable(error);
-        if (sqlStateOf(error) === OUTDATED_PLAN) names?.invalidate();
+        if (codeOf(error) === OUTDATED_PLAN) names?.invalidate();
         isBroken ||= seen instanceof DatabaseUnavailableError;
         throw seen;
       });

@@ -1,8 +1,9 @@
 // Recognizes the database's errors about its own broken rules, about locks, and about what a role may not do.
+import { codeOf } from '../core/error-code.js';
 
 const UNIQUE_VIOLATION = '23505';
 const PERMISSION_FAILURE = '42501';
-const LOCK_FAILURES: readonly unknown[] = ['55P03', '40P01'];
+const LOCK_FAILURES: readonly (string | undefined)[] = ['55P03', '40P01'];
 
 /** Whether a row was refused because another row has its key. */
 export function isUniqueViolation(error: unknown): boolean {
@@ -18,5 +19,3 @@ export function isLockFailure(error: unknown): boolean {
 export function isPermissionFailure(error: unknown): boolean {
   return codeOf(error) === PERMISSION_FAILURE;
 }
-
-const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
