@@ -1,4 +1,5 @@
 // What a handler gets in addition to the request: the gateway's parts, and who is asking, from where, and when.
+import type { Transaction } from 'kysely';
 import type { Background } from './background.js';
 import type { Config } from './config.js';
 import type { Keys } from './keys.js';
@@ -8,6 +9,7 @@ import type { SecurityEvent } from './security-events.js';
 import type { Session } from './session.js';
 import type { Database } from '../storage/database.js';
 import type { LastAccess } from '../storage/last-access.js';
+import type { Schema } from '../storage/schema.js';
 
 /** The parts that live as long as the gateway. */
 export interface Core {
@@ -17,6 +19,9 @@ export interface Core {
   readonly log: Log;
   readonly delivery: Delivery;
 }
+
+/** What only works within a transaction, which `db` then is: outside one, it does not compile. */
+export type InTransaction<C extends Pick<Core, 'db'>> = C & { readonly db: Transaction<Schema> };
 
 /** How a cookie differs from the usual ones, which scripts can read and which end when the browser closes. */
 export interface CookieOptions {

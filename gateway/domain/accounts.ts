@@ -1,6 +1,6 @@
 // Accounts: finding one by username or ID.
 import type { Insertable, Selectable } from 'kysely';
-import type { Core } from '../core/request-context.js';
+import type { Core, InTransaction } from '../core/request-context.js';
 import type { AccountTable } from '../storage/schema.js';
 
 export type Account = Selectable<AccountTable>;
@@ -34,7 +34,7 @@ export function findById(core: Pick<Core, 'db'>, userId: string): Promise<Accoun
 }
 
 /** Holds an account until the transaction ends: changes to it wait for each other. Rows that reference it can still be written. */
-export async function holdAccount(core: Pick<Core, 'db'>, userId: string): Promise<void> {
+export async function holdAccount(core: InTransaction<Pick<Core, 'db'>>, userId: string): Promise<void> {
   await core.db.selectFrom('accounts').select('user_id').where('user_id', '=', userId).forNoKeyUpdate().execute();
 }
 

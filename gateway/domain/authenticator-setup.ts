@@ -1,7 +1,7 @@
 // Setting up and removing an authenticator app.
 import { OPTION_TYPE } from '../../api/contract/option-choice.js';
 import { Refusal } from '../core/refusal.js';
-import type { SignedInContext } from '../core/request-context.js';
+import type { InTransaction, SignedInContext } from '../core/request-context.js';
 import { accountOf } from './accounts.js';
 import {
   type AuthenticatorRow,
@@ -86,7 +86,10 @@ export async function removeAuthenticator(context: SignedInContext): Promise<voi
 }
 
 /** A setup that was never confirmed needs no notice. */
-async function tellOfRemoval(context: SignedInContext, { user_id: userId, verified_at, ...rest }: AuthenticatorRow): Promise<void> {
+async function tellOfRemoval(
+  context: InTransaction<SignedInContext>,
+  { user_id: userId, verified_at, ...rest }: AuthenticatorRow,
+): Promise<void> {
   if (verified_at === null) return;
   const { sealed_secret, app_name, last_step } = rest;
   const authenticator = { sealed_secret, app_name, last_step, verified_at: verified_at.toISOString() };

@@ -1,6 +1,6 @@
 // Starts a session on a computer. If the computer is new to the account or will be remembered, the same transaction says so in a notice.
 import type { NoticeKind } from '../../api/contract/security-notices.js';
-import type { RequestContext } from '../core/request-context.js';
+import type { InTransaction, RequestContext } from '../core/request-context.js';
 import { transactAndSend } from '../delivery/transact-and-send.js';
 import type { Account } from './accounts.js';
 import { canRemember, type Computer, rememberDevice } from './devices.js';
@@ -52,7 +52,11 @@ export async function completeSignIn(context: RequestContext, completion: SignIn
 }
 
 /** In a transaction: if no session starts, nothing counts. Otherwise, refused sign-ins could use up the notices before one succeeds. */
-async function startWithNotice(context: RequestContext, completion: SignInCompletion, { kind, marks, asksToRemember }: Recognition) {
+async function startWithNotice(
+  context: InTransaction<RequestContext>,
+  completion: SignInCompletion,
+  { kind, marks, asksToRemember }: Recognition,
+) {
   const { account, beginning, computer, deviceToken } = completion;
   const userId = account.user_id;
   const isRemembered = asksToRemember && (await takeDailyAllowance(context, 'computer-remembered', userId, REMEMBERED_A_DAY));

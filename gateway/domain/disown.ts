@@ -7,7 +7,7 @@
 import type { SecurityNotice } from '../../api/contract/security-notices.js';
 import type { Selectable } from 'kysely';
 import { Refusal } from '../core/refusal.js';
-import type { RequestContext } from '../core/request-context.js';
+import type { InTransaction, RequestContext } from '../core/request-context.js';
 import { hashToken } from '../core/secrets.js';
 import { transactAndSend } from '../delivery/transact-and-send.js';
 import type { NoticeTable } from '../storage/message-tables.js';
@@ -47,7 +47,7 @@ async function noticeOf(context: RequestContext, token: string): Promise<NoticeR
   return notice;
 }
 
-async function secure(context: RequestContext, { token_hash, user_id: userId, created_at }: NoticeRow): Promise<void> {
+async function secure(context: InTransaction<RequestContext>, { token_hash, user_id: userId, created_at }: NoticeRow): Promise<void> {
   await holdAccount(context, userId);
   const disowned = await context.db
     .updateTable('notices')

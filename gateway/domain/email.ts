@@ -2,7 +2,7 @@
 import { maskEmail } from '../../api/contract/rules/mask.js';
 import { hasKnownTld } from '../../api/contract/rules/known-tld.js';
 import { Refusal } from '../core/refusal.js';
-import type { RequestContext, SignedInContext } from '../core/request-context.js';
+import type { InTransaction, RequestContext, SignedInContext } from '../core/request-context.js';
 import { hashToken } from '../core/secrets.js';
 import { type Account, accountOf } from './accounts.js';
 import { type LinkType, replaceLinks } from './links.js';
@@ -47,7 +47,7 @@ export async function verifyEmailByCode(context: SignedInContext): Promise<void>
  * links in the mailbox of the former one, and writes a notice. During setup, it ends the sessions of everyone else who opened the
  * invitation: no one may save credentials next to an address that someone else verified. The caller's transaction holds the account.
  */
-export async function markEmailVerified(context: RequestContext, account: Account, target: string): Promise<void> {
+export async function markEmailVerified(context: InTransaction<RequestContext>, account: Account, target: string): Promise<void> {
   if ((account.pending_email ?? account.email) !== target) return;
   await context.db
     .updateTable('accounts')

@@ -3,7 +3,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { customerOf } from '../core/client-address.js';
 import { isLoopback } from '../core/loopback.js';
 import { isServiceFault, type Refusal, type RefusalCode, waitingRefusal } from '../core/refusal.js';
-import type { RequestContext } from '../core/request-context.js';
+import type { InTransaction, RequestContext } from '../core/request-context.js';
 import type { Schema } from '../storage/schema.js';
 import type { ValueOf } from '../storage/statement.js';
 import { reachedBy } from './code-targets.js';
@@ -98,7 +98,7 @@ export async function takeDailyAllowance(
 }
 
 /** Makes transactions that name the same key run one after another: for what has no row of its own to lock. */
-export async function takeTurn(context: RequestContext, key: string): Promise<void> {
+export async function takeTurn(context: InTransaction<RequestContext>, key: string): Promise<void> {
   // The write is what others wait for.
   await count(context, `turn:${key}`, { most: Number.POSITIVE_INFINITY, seconds: MINUTE });
 }

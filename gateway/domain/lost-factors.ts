@@ -1,6 +1,6 @@
 // Second factors that their owner has lost: support removes them, which also signs everyone out.
 import type { MfaType } from '../../api/contract/mfa-methods.js';
-import type { RequestContext } from '../core/request-context.js';
+import type { InTransaction, RequestContext } from '../core/request-context.js';
 import { accountOf } from './accounts.js';
 import { dropCodesWithoutMethod } from './authenticator-setup.js';
 import { EVERY_CHANNEL, methodsOf, type MethodSource } from './mfa-methods.js';
@@ -32,7 +32,7 @@ export interface Removal {
 
 /** Removes factors within the caller's transaction. The owner is notified at the addresses that remain. */
 export async function removeLostFactors(
-  context: Pick<RequestContext, 'db' | 'delivery' | 'now' | 'baseUrl'>,
+  context: InTransaction<Pick<RequestContext, 'db' | 'delivery' | 'now' | 'baseUrl'>>,
   userId: string,
   factors: readonly LostFactor[],
 ): Promise<Removal> {

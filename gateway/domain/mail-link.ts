@@ -1,5 +1,5 @@
 // Emails a link.
-import type { RequestContext } from '../core/request-context.js';
+import type { InTransaction, RequestContext } from '../core/request-context.js';
 import { linkMessage } from '../delivery/messages.js';
 import { letterheadOf } from './letterhead.js';
 import { issueLink, linkKinds, type LinkType } from './links.js';
@@ -13,7 +13,7 @@ export interface MailedLink {
 
 /** Issues a link and queues its email, within the caller's transaction. The email is not sent once the link has expired. */
 export async function mailLink(
-  context: Pick<RequestContext, 'db' | 'delivery' | 'now' | 'baseUrl'>,
+  context: InTransaction<Pick<RequestContext, 'db' | 'delivery' | 'now' | 'baseUrl'>>,
   { userId, type, email }: MailedLink,
 ): Promise<void> {
   const { lifetimeMs } = linkKinds[type];

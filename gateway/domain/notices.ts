@@ -1,6 +1,6 @@
 // Notices of security changes, written in the transaction of the change: one message per address, each with a "This wasn't me" link.
 import type { NoticeKind } from '../../api/contract/security-notices.js';
-import type { RequestContext } from '../core/request-context.js';
+import type { InTransaction, RequestContext } from '../core/request-context.js';
 import { hashToken, newToken } from '../core/secrets.js';
 import type { Message } from '../delivery/message.js';
 import type { Addressee } from '../delivery/messages.js';
@@ -57,7 +57,7 @@ interface Addresses {
  * Queues notices of a change to the current and the previous addresses. `context.db` is the transaction of the change: if it is rolled
  * back, no one is notified. Call `delivery.wake` after the commit. An account that is not set up has no one to notify.
  */
-export async function notify(context: NoticeContext, change: Change): Promise<void> {
+export async function notify(context: InTransaction<NoticeContext>, change: Change): Promise<void> {
   const account = await accountOf(context, change.userId);
   if (account.setup_required) return;
   const token = newToken();
@@ -90,7 +90,11 @@ export interface Securing {
 }
 
 /** Tells the account's email addresses that it was secured. */
-export async function notifySecured(context: NoticeContext, userId: string, { formerEmail, keepsPassword }: Securing): Promise<void> {
+export async function notifySecured(
+  context: InTransaction<NoticeContext>,
+  userId: string,
+  { formerEmail, keepsPassword }: Securing,
+): Promise<void> {
   const account = await accountOf(context, userId);
   const { emails } = await addressesOf(context, account, undefined);
   const circumstances = circumstancesOf(context);
@@ -103,7 +107,12 @@ export async function notifySecured(context: NoticeContext, userId: string, { fo
  * Reports what customer support did to an account, and returns whether there was an address to report it to. The message has no link to
  * disown it: only support can undo what support did.
  */
-export async function notifyOfSupportAct(context: Writer, userId: string, act: SupportAct, detail?: string): Promise<boolean> {
+export async function notifyOfSupportAct(
+  context: InTransaction<Writer>,
+  userId: string,
+  act: SupportAct,
+  detail?: string,
+): Promise<boolean> {
   const account = await accountOf(context, userId);
   if (account.setup_required) return false;
   const { emails, numbers } = await addressesOf(context, account, undefined);

@@ -4,7 +4,7 @@ import { PHONE_METHODS } from '../../api/contract/mfa-methods.js';
 import type { Phone } from '../../api/contract/contact-details.js';
 import { maskPhone } from '../../api/contract/rules/mask.js';
 import { Refusal } from '../core/refusal.js';
-import type { SignedInContext } from '../core/request-context.js';
+import type { InTransaction, SignedInContext } from '../core/request-context.js';
 import { notify } from './notices.js';
 import { confirmedTargets } from './one-time-codes.js';
 import { changeOwnAccount } from './own-account.js';
@@ -66,7 +66,7 @@ export async function verifyPhoneByCode(context: SignedInContext): Promise<void>
 }
 
 /** Saving the same number again changes nothing for its owner and needs no notice. */
-async function tellOfPhone(context: SignedInContext, phone: PhoneRow, former: PhoneRow | undefined): Promise<void> {
+async function tellOfPhone(context: InTransaction<SignedInContext>, phone: PhoneRow, former: PhoneRow | undefined): Promise<void> {
   if (former !== undefined && fullNumber(former) === fullNumber(phone)) return;
   const detail = `It is now ${maskPhone(phone.number)}${former === undefined ? '' : ` instead of ${maskPhone(former.number)}`}.`;
   await notify(context, { userId: phone.user_id, kind: 'phone-changed', undo: { what: 'phone', phone: former ?? null }, detail });

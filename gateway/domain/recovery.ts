@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { MfaType } from '../../api/contract/mfa-methods.js';
 import type { RecoveryRole } from '../../api/contract/recovery.js';
-import type { RequestContext } from '../core/request-context.js';
+import type { InTransaction, RequestContext } from '../core/request-context.js';
 import { usernameMessage } from '../delivery/messages.js';
 import { transactAndSend } from '../delivery/transact-and-send.js';
 import { accountOf, findByUsername, holdAccount, usernameKey } from './accounts.js';
@@ -77,7 +77,7 @@ export async function requestPasswordReset(context: RequestContext, username: st
  * theirs. Both may have changed since the proof began, and a link to a thief's address must not outlast "This wasn't me". A repeated code
  * finds the link in the mailbox.
  */
-async function mailResetLink(context: RequestContext, userId: string, isRepeated: boolean): Promise<void> {
+async function mailResetLink(context: InTransaction<RequestContext>, userId: string, isRepeated: boolean): Promise<void> {
   await holdAccount(context, userId);
   const { email, email_verified, locked_at } = await accountOf(context, userId);
   if (!email_verified || email === null || locked_at !== null) return;

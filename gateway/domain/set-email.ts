@@ -1,6 +1,6 @@
 // The email address that support sets for an account whose own is wrong or lost. It counts once its owner has opened the link to it.
 import { maskEmail } from '../../api/contract/rules/mask.js';
-import type { RequestContext } from '../core/request-context.js';
+import type { InTransaction, RequestContext } from '../core/request-context.js';
 import { dropCodesWithoutMethod } from './authenticator-setup.js';
 import { EVERY_CHANNEL } from './mfa-methods.js';
 import { notifyOfSupportAct } from './notices.js';
@@ -22,7 +22,7 @@ export interface NewEmail {
  * more: links end, notices no longer restore the address, and sessions end.
  */
 export async function setEmail(
-  context: Pick<RequestContext, 'db' | 'delivery' | 'now' | 'baseUrl'>,
+  context: InTransaction<Pick<RequestContext, 'db' | 'delivery' | 'now' | 'baseUrl'>>,
   userId: string,
   email: string,
 ): Promise<NewEmail> {

@@ -1,6 +1,7 @@
 // Notifies users of a change in a transaction that fails and in one that does not, and prints the number of notices and messages after
 // each. Then it notifies them of one whose request began earlier, and prints how many milliseconds later its notice is. It runs as a
 // program, because the embedded database does not open within jest.
+import type { Transaction } from 'kysely';
 import { Keys } from '../../../gateway/core/keys.js';
 import { createLog } from '../../../gateway/core/log.js';
 import { Delivery } from '../../../gateway/delivery/delivery.js';
@@ -9,7 +10,8 @@ import { outbox } from '../../../gateway/delivery/outbox.js';
 import { notify } from '../../../gateway/domain/notices.js';
 import { createPerson } from '../../../gateway/seed/create-person.js';
 import { defaultsOf } from '../../../gateway/read-config.js';
-import { type Database, openDatabase } from '../../../gateway/storage/database.js';
+import { openDatabase } from '../../../gateway/storage/database.js';
+import type { Schema } from '../../../gateway/storage/schema.js';
 
 const config = defaultsOf('test');
 const log = createLog('silent', () => undefined);
@@ -24,7 +26,7 @@ const delivery = new Delivery({ db, keys, log, providers: forEveryChannel(outbox
 const now = new Date();
 const { userId } = await createPerson({ config, db, keys, log, delivery }, {}, now);
 
-function notifyWithin(transaction: Database, began = now): Promise<void> {
+function notifyWithin(transaction: Transaction<Schema>, began = now): Promise<void> {
   const request = { now: began, baseUrl: 'https://portal.example.com', userAgent: '', address: '203.0.113.9' };
   const context = { db: transaction, keys, log, delivery, ...request };
   return notify(context, { userId, kind: 'password-changed' });
