@@ -64,12 +64,18 @@ test.each([
 test.each([
   ['Not dismissable by backdrop click', {}, 0],
   ['Dismissible by backdrop click if closesOnBackdrop is true', { closesOnBackdrop: true }, 1],
-])('%s', (_sentence, props, times) => {
-  const { dialog, onClose } = open(props);
-  fireEvent.click(screen.getByText('This cannot be undone.'));
+])('%s', async (_sentence, props, times) => {
+  const { dialog, user, onClose } = open(props);
+  await user.click(screen.getByText('This cannot be undone.'));
   expect(onClose).not.toHaveBeenCalled();
-  fireEvent.click(dialog);
+  await user.click(dialog);
   expect(onClose).toHaveBeenCalledTimes(times);
+});
+
+test('a press that begins inside the dialog and ends on the backdrop, as one that selects text does, does not close it', async () => {
+  const { dialog, user, onClose } = open({ closesOnBackdrop: true });
+  await user.pointer([{ keys: '[MouseLeft>]', target: screen.getByText('This cannot be undone.') }, { target: dialog }, '[/MouseLeft]']);
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 test('shown, hiding, hidden: the dialog is removed only after it has faded out', async () => {
@@ -103,6 +109,7 @@ test('while the dialog fades out, neither Escape nor a click outside closes it a
     </Modal>,
   );
   fireEvent.keyDown(dialog, { key: 'Escape' });
+  fireEvent.mouseDown(dialog);
   fireEvent.click(dialog);
   act(() => jest.advanceTimersByTime(3000));
   expect(onClose).not.toHaveBeenCalled();

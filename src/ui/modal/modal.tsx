@@ -1,6 +1,6 @@
 // The generic modal, based on the native dialog.
 import '../../styles/later-tokens.css';
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { kitMessages } from '../../messages/en/kit.js';
 import { IconButton } from '../button/icon-button.js';
 import { ModalButtons, type ModalMode } from './modal-buttons.js';
@@ -40,6 +40,7 @@ export function Modal(props: ModalProps) {
   const stage = useDialogStage(isOpen, dialog, onHidden);
   const id = useId();
   useAutoClose(isOpen, mode, onClose);
+  const backdrop = useBackdropClick(dialog, () => closesOnBackdrop && isOpen && onClose());
   if (stage === 'hidden') return null;
   const escape = (event: { preventDefault: () => void }) => {
     event.preventDefault();
@@ -57,7 +58,7 @@ export function Modal(props: ModalProps) {
       // Handles the key before the browser's cancel event: Chromium fires that only once, then closes the dialog by itself.
       onKeyDown={(event) => event.key === 'Escape' && escape(event)}
       onCancel={escape}
-      onClick={(event) => closesOnBackdrop && isOpen && event.target === dialog.current && onClose()}
+      {...backdrop}
     >
       {title !== undefined && (
         <div className={styles.title}>
@@ -71,6 +72,19 @@ export function Modal(props: ModalProps) {
       {hasCloseButton && <IconButton icon="close" label={closeLabel} className={styles.close} onClick={onClose} />}
     </dialog>
   );
+}
+
+/** A press may begin inside and end outside, for example to select text. Its click is then on the dialog, but not on the backdrop. */
+function useBackdropClick(dialog: RefObject<HTMLDialogElement | null>, onBackdropClick: () => unknown) {
+  const pressed = useRef<EventTarget>(null);
+  return {
+    onMouseDown: ({ target }: MouseEvent) => {
+      pressed.current = target;
+    },
+    onClick: ({ target }: MouseEvent) => {
+      if (target === dialog.current && target === pressed.current) onBackdropClick();
+    },
+  };
 }
 
 function useAutoClose(isOpen: boolean, mode: ModalMode | undefined, onClose: () => void): void {
