@@ -3,7 +3,7 @@ import { type AccountSetupState, selectSetup } from '../../../store/flows/accoun
 import { reachableStep, type SetupStep } from '../../../store/flows/account-setup/setup-steps.js';
 import type { AppExtra } from '../../../store/core/extra.js';
 import type { RoutePath } from '../../../store/core/routes.js';
-import { enter, enterIf, type Guard, type Verdict } from '../../ui/guards/guard.js';
+import { allOf, enter, enterIf, type Guard, type Verdict } from '../../ui/guards/guard.js';
 import { canEnterSignedIn } from '../../ui/guards/signed-in.js';
 
 const PHONE: RoutePath = '/account-setup/phone';
@@ -11,14 +11,11 @@ const PHONE: RoutePath = '/account-setup/phone';
 /** The setup is completed, but the phone step remains. */
 const awaitsPhone = ({ progress, skipsSteps }: AccountSetupState): boolean => progress === 'completed' && !skipsSteps;
 
-function setupGuard(decide: (setup: AccountSetupState, secretStore: AppExtra['secretStore']) => Verdict): Guard {
-  return (state, extra) => {
-    const verdict = canEnterSignedIn(state, extra);
-    return verdict.kind === 'enter' ? decide(selectSetup(state), extra.secretStore) : verdict;
-  };
-}
+type Decide = (setup: AccountSetupState, secretStore: AppExtra['secretStore']) => Verdict;
 
-const beforePhone = (decide: (setup: AccountSetupState, secretStore: AppExtra['secretStore']) => Verdict): Guard =>
+const setupGuard = (decide: Decide): Guard => allOf(canEnterSignedIn, (state, { secretStore }) => decide(selectSetup(state), secretStore));
+
+const beforePhone = (decide: Decide): Guard =>
   setupGuard((setup, secretStore) => (awaitsPhone(setup) ? enterIf(false, PHONE) : decide(setup, secretStore)));
 
 /** For every signed-in user (R4.21). The flow finds out whether an account is set up already, e.g. in another tab. */

@@ -1,9 +1,9 @@
 // The engine's screens. Without a requested code, there is nothing to enter. If a reload lost a needed secret, the flow starts over.
-import { selectAwaitedPurpose, selectMfa } from '../../../store/flows/mfa/mfa-slice.js';
+import { selectAwaitedPurpose, selectMfa, selectMfaPurpose } from '../../../store/flows/mfa/mfa-slice.js';
 import { CODE_ROUTES, type MfaPurpose } from '../../../store/flows/mfa/purpose.js';
 import type { RoutePath } from '../../../store/core/routes.js';
 import type { SecretKey } from '../../../store/core/secret-store.js';
-import { enterIf, type Guard } from '../../ui/guards/guard.js';
+import { allOf, enterIf, type Guard } from '../../ui/guards/guard.js';
 
 /** The secret that a purpose needs to continue, and the route that provides it. */
 const NEEDED: Partial<Record<MfaPurpose, { readonly secret: SecretKey; readonly from: RoutePath }>> = {
@@ -18,13 +18,16 @@ export const canEnterMfa: Guard = (state, { secretStore }) => {
   return needed ? enterIf(secretStore.get(needed.secret) !== undefined, needed.from) : enterIf(true, '/');
 };
 
-/**
- * The code's own screen also needs a method, if there was a choice. Back to the screen of another flow's code, which is over, must not ask
- * for this one.
- */
-export const canEnterMfaCode: Guard = (state, context) => {
-  const { options, chosen, purpose } = selectMfa(state);
-  if (purpose !== null && CODE_ROUTES[purpose] !== context.path) return enterIf(false, '/');
-  const verdict = canEnterMfa(state, context);
-  return verdict.kind === 'enter' ? enterIf(chosen !== null || options.length < 2, '/mfa') : verdict;
+/** Back to the screen of another flow's code, which is over, must not ask for this one. */
+const isOwnScreen: Guard = (state, { path }) => {
+  const purpose = selectMfaPurpose(state);
+  return enterIf(purpose === null || CODE_ROUTES[purpose] === path, '/');
 };
+
+/** If there was a choice, the code's screen needs a method. */
+const hasMethod: Guard = (state) => {
+  const { options, chosen } = selectMfa(state);
+  return enterIf(chosen !== null || options.length < 2, '/mfa');
+};
+
+export const canEnterMfaCode = allOf(isOwnScreen, canEnterMfa, hasMethod);

@@ -17,3 +17,9 @@ export type Guard = (state: RootState, context: GuardContext) => Verdict;
 export const enter: Verdict = { kind: 'enter' };
 export const deny: Verdict = { kind: 'deny' };
 export const enterIf = (condition: boolean, otherwise: RoutePath): Verdict => (condition ? enter : { kind: 'redirect', to: otherwise });
+
+/** Admits users whom each of these guards admits. The first refusal decides. */
+export const allOf =
+  (...guards: readonly Guard[]): Guard =>
+  (state, context) =>
+    guards.reduce<Verdict>((verdict, guard) => (verdict.kind === 'enter' ? guard(state, context) : verdict), enter);
