@@ -2,7 +2,7 @@
 import { useId, useRef } from 'react';
 import { useField } from 'react-final-form';
 import { captchaMessages } from '../../messages/en/captcha.js';
-import { useFormStatus } from '../form/form-context.js';
+import { useFormContext } from '../form/form-context.js';
 import { Captcha } from './captcha.js';
 import errorText from '../error-text.module.css';
 import { useResponseCount } from '../use-response-count.js';
@@ -14,7 +14,7 @@ const required = (response?: string) => (response ? undefined : captchaMessages.
 export function CaptchaField({ name }: { readonly name: string }) {
   const { input, meta } = useField<string>(name, { validate: required });
   // An answered submit uses up the response, so a new challenge starts.
-  const round = useResponseCount(useFormStatus().isBusy);
+  const round = useResponseCount(useFormContext().isBusy);
   const field = useRef<HTMLFieldSetElement>(null);
   const keptFocus = useKeptFocus(field);
   const errorId = useId();

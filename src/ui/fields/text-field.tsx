@@ -1,7 +1,7 @@
 // A labeled text field of a form. Its error shows on blur and on submit, in reserved space.
 import { type ChangeEvent, type FocusEvent, type InputHTMLAttributes, type ReactNode, type Ref, useId, useMemo } from 'react';
 import { useField, useForm } from 'react-final-form';
-import { useFormStatus } from '../form/form-context.js';
+import { useFormContext } from '../form/form-context.js';
 import type { FieldData } from '../form/take-over-text.js';
 import { errorIdOf } from '../markup.js';
 import errorText from '../error-text.module.css';
@@ -30,7 +30,7 @@ export function TextField({ name, label, hint, parse, read, clearsOnFocus = fals
   const data = useMemo<FieldData>(() => ({ parse }), [parse]);
   const field = useField<string>(name, { data, parse: (value: string) => parse?.(value) ?? value });
   const form = useForm();
-  const { refused } = useFormStatus();
+  const { refused } = useFormContext();
   const id = useId();
   const { touched, submitFailed } = field.meta;
   const error: unknown = field.meta.error;
