@@ -1,7 +1,8 @@
 // A plan's to-dos, the most urgent first, in the gateway's order.
+import type { ReactElement } from 'react';
 import { joinAddress, type PlanToDo, usePlanInfoQuery } from 'vestibule/api';
-import { Sheet, Empty, Loaded, Row, Rows, Tag, type TagKind, useAppExtra } from 'vestibule/ui';
-import { AppIcon, type AppIconName } from '../../icons.js';
+import { Sheet, Empty, Icon, Loaded, Row, Rows, Tag, type TagKind, useAppExtra } from 'vestibule/ui';
+import { AppIcon } from '../../icons.js';
 import { demoMessages } from '../../messages.js';
 import { useFormats } from '../../use-formats.js';
 import { useUser } from '../../user.js';
@@ -23,7 +24,14 @@ export function ToDos({ planId }: { readonly planId: string }) {
   );
 }
 
-const ICONS: Record<ToDoStatus, AppIconName> = { done: 'done', overdue: 'overdue', soon: 'open', later: 'open', open: 'open' };
+const circle = <AppIcon name="open" />;
+const ICONS: Record<ToDoStatus, ReactElement> = {
+  done: <Icon name="done" />,
+  overdue: <Icon name="error" />,
+  soon: circle,
+  later: circle,
+  open: circle,
+};
 const KINDS: Record<ToDoStatus, TagKind> = { done: 'plain', overdue: 'bad', soon: 'care', later: 'plain', open: 'plain' };
 
 /** Two to-dos with the same title are two to-dos. */
@@ -38,7 +46,7 @@ function ToDo({ toDo: { title, detail, dueDate, doneDate, url }, status }: { rea
   const due = status === 'overdue' ? messages.overdue : dueDate && messages.due(date(dueDate));
   return (
     <Row
-      icon={<AppIcon name={ICONS[status]} />}
+      icon={ICONS[status]}
       detail={doneDate ? messages.done(date(doneDate)) : detail}
       end={status !== 'done' && due ? <Tag kind={KINDS[status]}>{due}</Tag> : undefined}
     >

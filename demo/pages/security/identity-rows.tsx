@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { type Credentials, maskEmail, useTotpInfoMutation } from 'vestibule/api';
 import { loginLink } from 'vestibule/store';
-import { ButtonAnchor, Loaded, Row, Rows, Tag, useAppExtra } from 'vestibule/ui';
+import { ButtonAnchor, Icon, Loaded, Row, Rows, Tag, useAppExtra } from 'vestibule/ui';
 import { AppIcon } from '../../icons.js';
 import { securityMessages as messages } from './messages.js';
 import { useCallOnOpen } from './use-call-on-open.js';
@@ -18,7 +18,7 @@ export function IdentityRows({ credentials }: { readonly credentials: Credential
         {messages.userName}
       </Row>
       <Row
-        icon={<AppIcon name="password" />}
+        icon={<Icon name="key" />}
         detail={messages.passwordHint}
         end={<ToPortal to={loginLink(environment, '/reset-password')} label={messages.changePassword} />}
       >
@@ -33,7 +33,7 @@ export function IdentityRows({ credentials }: { readonly credentials: Credential
         {messages.phone}
       </Row>
       <Row
-        icon={<AppIcon name="email" />}
+        icon={<Icon name="email" />}
         detail={emailAddress ? maskEmail(emailAddress) : messages.noEmail}
         end={
           emailAddress ? (
@@ -60,7 +60,7 @@ function AuthenticatorRow({ username }: { readonly username: string }) {
   );
   return (
     <Row
-      icon={<AppIcon name="app" />}
+      icon={<Icon name="app" />}
       detail={<Loaded query={query}>{() => (name ? messages.hasApp(name) : messages.noApp)}</Loaded>}
       end={known}
     >
