@@ -1,9 +1,14 @@
 // The formats of this environment.
-import { useMemo } from 'react';
+import type { Environment } from 'vestibule/api';
 import { useAppExtra } from 'vestibule/ui';
 import { createFormats, type Formats } from './format.js';
 
+/** Formatters are slow to create, and every row of a list uses them. */
+const created = new WeakMap<Environment, Formats>();
+
 export function useFormats(): Formats {
   const { environment } = useAppExtra();
-  return useMemo(() => createFormats(environment), [environment]);
+  const formats = created.get(environment) ?? createFormats(environment);
+  created.set(environment, formats);
+  return formats;
 }
