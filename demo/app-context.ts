@@ -8,11 +8,9 @@ export interface AppPlace {
   readonly openedFor?: string;
 }
 
-const AppContext = createContext<AppPlace>({ app: '' });
-
-export const PlaceProvider = AppContext;
+export const AppPlaceContext = createContext<AppPlace>({ app: '' });
 
 /** `plan-admin-ui` for `/some/prefix/plan-admin-ui/`. */
 export const appAt = (pathname: string): string => pathname.split('/').filter(Boolean).at(-1) ?? '';
 
-export const useAppPlace = (): AppPlace => use(AppContext);
+export const useAppPlace = (): AppPlace => use(AppPlaceContext);

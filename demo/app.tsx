@@ -4,7 +4,7 @@ import { HashRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { selectIsLoggedIn, type VestibuleStore, useAppSelector } from 'vestibule/store';
 import { AppProviders, ErrorBoundary, Loading, RouterBridge, Shell, signedInOnly, Strip } from 'vestibule/ui';
 import styles from './app.module.css';
-import { appAt, PlaceProvider, useAppPlace } from './app-context.js';
+import { appAt, AppPlaceContext, useAppPlace } from './app-context.js';
 import { AppMasthead } from './app-masthead.js';
 import { demoMessages } from './messages.js';
 import { pagesOf } from './pages.js';
@@ -24,11 +24,11 @@ export function App({ store, pathname, openedFor }: AppProps) {
     <AppProviders store={store}>
       <HashRouter>
         <RouterBridge store={store} />
-        <PlaceProvider value={place}>
+        <AppPlaceContext value={place}>
           <Shell masthead={<AppMasthead />}>
             <GuardedPages />
           </Shell>
-        </PlaceProvider>
+        </AppPlaceContext>
       </HashRouter>
     </AppProviders>
   );
