@@ -8,7 +8,6 @@ export const demoMessages = {
   notStarted: 'This page could not be started',
   notStartedHint: 'Your connection may have been interrupted. Loading the page again usually helps.',
   reload: 'Reload the page',
-  required: 'This field is required.',
   tooLong: (most: number) => `Please use at most ${most} characters.`,
   sending: 'Sending…',
   back: 'Back',
@@ -65,7 +64,6 @@ export const demoMessages = {
   },
   documents: {
     title: 'Stored documents',
-    list: 'Documents',
     names: {
       'plan-highlights': 'Plan highlights',
       'adoption-agreement': 'Adoption agreement',
