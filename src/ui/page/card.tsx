@@ -33,7 +33,7 @@ export function CardFoot({ back, children }: CardFootProps) {
   return (
     <div className={styles.foot}>
       {back}
-      {children !== undefined && <div className={styles.on}>{children}</div>}
+      {children !== undefined && <div className={styles.next}>{children}</div>}
     </div>
   );
 }
