@@ -21,7 +21,7 @@ export function Sheet({ title, titleLook = 'heading', aside, isWide = false, chi
   return (
     <section className={styles.sheet} data-wide={isWide} aria-labelledby={id}>
       <div className={cardStyles.body}>
-        <div className={styles.head} data-look={titleLook}>
+        <div className={titleLook === 'hidden' ? 'visually-hidden' : styles.head} data-look={titleLook}>
           <h2 id={id}>{title}</h2>
           {aside && <span>{aside}</span>}
         </div>
