@@ -1,4 +1,4 @@
-// How to get an account (R2): who is eligible, whom to ask, and where advisors sign in.
+// How to get an account (R2): who is eligible, whom to ask, and where advisors request one.
 import { useAppSelector } from '../../../store/hooks.js';
 import { selectBrand } from '../../../store/services/branding/branding-slice.js';
 import { partnersLink } from '../../../store/core/links.js';

@@ -44,7 +44,7 @@ export function listCountries(locale: string): readonly Country[] {
 export const admitted = (countries: readonly Country[], callingCodes: readonly string[] | undefined): readonly Country[] =>
   callingCodes === undefined ? countries : countries.filter(({ callingCode }) => callingCodes.includes(callingCode));
 
-/** The country that the list begins with, and a form with it: United States, or if it is not admitted, the first one that is. */
+/** The country that is first in the list and selected initially: the United States or, if it is not admitted, the first one that is. */
 export function firstCountry(callingCodes: readonly string[] | undefined, locale: string): string {
   const isAdmitted = callingCodes?.includes(getCountryCallingCode(FIRST_COUNTRY)) ?? true;
   return isAdmitted ? FIRST_COUNTRY : (admitted(listCountries(locale), callingCodes)[0]?.iso ?? FIRST_COUNTRY);
