@@ -9,6 +9,7 @@ test('The progress text shows the step number and the number of steps', () => {
 
 test('Back leads to the previous step', () => {
   expect(backFrom('account-setup', 'password')).toBe('/account-setup/username');
+  expect(backFrom('account-setup', 'email')).toBe('/account-setup/password');
   expect(backFrom('authenticator', 'code')).toBe('/auth-app');
 });
 
