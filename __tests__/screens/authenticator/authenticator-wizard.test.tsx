@@ -89,6 +89,31 @@ test('the key is shown in groups of four for typing, and the link names the bran
   expect(screen.queryByRole('link', { name: 'Open in your authenticator app' })).toBeNull();
 });
 
+test('the intro says what an app changes, and the first step what to do with the QR code, or with the read-only link', async () => {
+  const wizard = await openWizard();
+  expect(
+    screen.getByText(/^Instead of receiving security codes on your phone, you can get them from an authenticator app\./),
+  ).toBeVisible();
+  expect(screen.getByText(/It makes your account and your withdrawals more secure\.$/)).toBeVisible();
+  expect(screen.getByText(/the app will be your only security verification option when you log in\.$/)).toBeVisible();
+  await begin(wizard);
+  for (const words of ['Download an authenticator app of your choice.', 'Scan the QR Code using the app.', 'or Use the link below'])
+    expect(screen.getByText(words)).toBeVisible();
+  expect(screen.getByLabelText('Setup link')).toHaveAttribute('readonly');
+});
+
+test('App name: max 25', async () => {
+  const wizard = await openWizard();
+  await begin(wizard);
+  await wizard.user.click(await findButton('Continue'));
+  await heading('Add the name of your app');
+  const field = screen.getByLabelText('App name');
+  await wizard.user.type(field, `${'n'.repeat(26)}{Enter}`);
+  expect(field).toHaveAccessibleDescription('Please use at most 25 characters.');
+  await wizard.user.type(field, '{Backspace}{Enter}');
+  await heading('Enter the code');
+});
+
 test("empty name becomes 'Authenticator app'", async () => {
   const wizard = await openWizard();
   const uri = await begin(wizard);

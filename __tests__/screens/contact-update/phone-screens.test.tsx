@@ -1,7 +1,11 @@
 // The phone form in its three modes, over the real gateway (R2 and R5).
 import { screen, waitFor, within } from '@testing-library/react';
+import { conceal } from '../../../api/secret.js';
+import { routes } from '../../../src/routing/routes.js';
+import { signedIn } from '../../../store/services/session/session-slice.js';
 import { aSignedInPerson } from '../../support/signed-in-store.js';
 import { renderApp } from '../../support/render-app.js';
+import { renderMocked } from '../../support/render-mocked.js';
 import { forgetEverything } from '../../support/test-browser.js';
 
 beforeEach(forgetEverything);
@@ -31,6 +35,15 @@ test.each([
   expect(number()).toHaveAttribute('autocomplete', 'tel-national');
   expect(number()).toHaveAttribute('type', 'tel');
   expect(screen.getByRole('button', { name: 'Cancel' })).toBeVisible();
+});
+
+test('account-setup/phone: Step 5 of 7, no Cancel button', async () => {
+  const { Screen } = (await routes['/account-setup/phone']()).route;
+  const jane = signedIn({ userId: 'jane', token: conceal('a-token'), roles: ['ROLE_PARTICIPANT'] });
+  await renderMocked(Screen, { path: '/account-setup/phone', after: [jane] });
+  expect(screen.getByText('Create Account: Step 5 of 7')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Lastly, add an extra layer of security to your account');
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Continue/)]);
 });
 
 test('Continue disabled when the value is empty', async () => {

@@ -105,6 +105,17 @@ test('The request contains only role, email, and captcha; the state does not kee
   expect(JSON.stringify(store.getState())).not.toContain('nobody.at.all');
 });
 
+test("Step 3 advises checking spam after a few minutes, and contacting the employer; 'Go to Login' leads to /", async () => {
+  await renderApp({ path: '/forgot-username?step=sent' });
+  await heading('Check your email!');
+  expect(screen.getByText('If you have a verified email, you will receive an email with your username information.')).toBeVisible();
+  expect(screen.getByText("If you don't see the email after a few minutes, please check your spam folder.")).toBeVisible();
+  expect(
+    screen.getByText(/^If you don't have a verified email, or no longer have access to it, please contact your employer\.$/),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to Login' })).toHaveAttribute('href', '#/');
+});
+
 test.each([
   ["shows the gateway's description", { body: { errors: [{ code: 'X', description: 'Not today.' }] } }, 'Not today.'],
   [

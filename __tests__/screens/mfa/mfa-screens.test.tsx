@@ -13,6 +13,7 @@ import { renderApp } from '../../support/render-app.js';
 import { renderPart } from '../../support/render-part.js';
 import { aSignedInPerson } from '../../support/signed-in-store.js';
 import { forgetEverything } from '../../support/test-browser.js';
+import { signInWithRecoveryCodes } from '../no-dead-ends/state.js';
 
 const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
 
@@ -37,17 +38,25 @@ async function enterCredentials(user: UserEvent, { username, password }: Person)
   await user.keyboard('{Enter}');
 }
 
-test("title 'Verify your identity'; text and call show masked contact info; email does not; a Cancel button is shown", async () => {
-  const { user } = await open({ mfa: ['sms', 'call', 'email'], phone: '2025550143' });
-  await screen.findByRole('heading', { level: 1, name: 'Verify your identity' });
-  const options = inMain()
+const shownOptions = () =>
+  inMain()
     .getAllByRole('listitem')
     // The label of a button that is sending shares its cell.
     .map(({ textContent }) => textContent.replace('Sending…', ''));
-  expect(options).toEqual(['With a text***-***-0143', 'With a call***-***-0143', 'With your email']);
+
+test("title 'Verify your identity'; text and call show masked contact info; email does not; a Cancel button is shown", async () => {
+  const { user } = await open({ mfa: ['sms', 'call', 'email'], phone: '2025550143' });
+  await screen.findByRole('heading', { level: 1, name: 'Verify your identity' });
+  expect(shownOptions()).toEqual(['With a text***-***-0143', 'With a call***-***-0143', 'With your email']);
   await user.click(inMain().getByRole('button', { name: 'Cancel' }));
   await screen.findByLabelText('Username');
   expect(window.sessionStorage.getItem('basicAuthToken')).toBeNull();
+});
+
+test("'Using a verification app' does not show contact info either", async () => {
+  await signInWithRecoveryCodes({ mfa: ['totp'], appName: 'My phone' });
+  await screen.findByRole('heading', { level: 1, name: 'Verify your identity' });
+  expect(shownOptions()).toEqual(['Using a verification app', 'With a recovery code']);
 });
 
 test('with no options, the screen says to call customer service', async () => {

@@ -31,11 +31,13 @@ async function openChange() {
 test("'Password reset successfully': the auth token is cleared, the state keeps no password, the new password signs in", async () => {
   window.sessionStorage.setItem('authToken', 'of-an-earlier-link');
   const { person, store, ...app } = await openLink();
+  expect(screen.getByText('Step 4 of 5')).toBeVisible();
   expect(screen.getByText('In order to keep your account safe, please complete the following.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '#/reset-password');
   await submitNewPassword(app);
   const title = await heading('Password reset successfully');
   await waitFor(() => expect(title).toHaveFocus());
+  expect(screen.getByText('Step 5 of 5')).toBeVisible();
   expect(screen.getByText('You can now access your account with the new password.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to Sign In' })).toHaveAttribute('href', '#/');
   await waitFor(() => expect(window.sessionStorage.getItem('authToken')).toBeNull());
@@ -115,12 +117,15 @@ test.each(sentences)(
   },
 );
 
-test('A password change required at sign-in is saved for the username, then the user is signed out', async () => {
+test('A password change required at sign-in has the same texts, is saved for the username, and then signs the user out', async () => {
   const { person, store, ...app } = await openChange();
+  expect(screen.getByText('In order to keep your account safe, please complete the following.')).toBeVisible();
   await submitNewPassword(app);
   const title = await heading('Password reset successfully');
   // The page opened here, so no navigation has placed the focus.
   await waitFor(() => expect(title).toHaveFocus());
+  expect(screen.getByText('You can now access your account with the new password.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to Sign In' })).toHaveAttribute('href', '#/');
   await waitFor(() => expect(store.getState().session).toEqual({}));
   expect((await testDoor.describePerson(person.userId)).passwordChangeRequired).toBe(false);
   await expect(openSession({ ...person, password: NEW_PASSWORD }, env)).resolves.toMatchObject({ userId: person.userId });

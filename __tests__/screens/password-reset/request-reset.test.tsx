@@ -72,6 +72,20 @@ test('Users with code-based MFA go through choice and verification, then reset',
   expect(JSON.stringify(store.getState())).not.toContain(code);
 });
 
+test('Reset security answer: required', async () => {
+  const { calls, ...app } = await forget(ASKED, withQuestion);
+  await fill(app, QUESTION, ' ');
+  await go(app);
+  expect(screen.getByLabelText(QUESTION)).toHaveAccessibleDescription('Security Answer is required');
+  expect(await calls()).not.toContain('POST login-gateway/public/profile/credentials/resetPassword');
+});
+
+test('The success page says that an email link is sent only if the email is verified', async () => {
+  await renderApp({ path: '/reset-password/success' });
+  await heading('Check your email!');
+  expect(screen.getByText('If your email is verified, you will receive an email with a link to set a new password.')).toBeVisible();
+});
+
 test('Submit success clears session storage and auth token', async () => {
   const { env, testDoor } = gateway.scope();
   const person = await testDoor.createPerson(withQuestion);

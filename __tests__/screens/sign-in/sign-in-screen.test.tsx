@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { createTestDoor } from '../../../gateway/test-door/client.js';
 import { anEnvironment } from '../../support/environment.js';
+import { loadPublicBrand } from '../../support/public-brand.js';
 import { renderApp } from '../../support/render-app.js';
 import { forgetEverything } from '../../support/test-browser.js';
 
@@ -51,6 +52,18 @@ test('the show/hide toggle shows the password and hides it again', async () => {
   expect(password()).toHaveAttribute('type', 'text');
   await user.click(screen.getByRole('button', { name: 'Hide password' }));
   expect(password()).toHaveAttribute('type', 'password');
+});
+
+test("'Create Your Account' says who is emailed instructions, and shows the brand's admin email and support phone with extension", async () => {
+  const app = await renderApp();
+  await loadPublicBrand(app);
+  await app.user.click(await screen.findByRole('button', { name: 'Create Your Account' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create Your Account' }));
+  expect(dialog.getByText('If you are an eligible employee, we will email you enrollment instructions.')).toBeVisible();
+  expect(dialog.getByText(/^If you have not received an email, you may not be eligible yet\./)).toBeVisible();
+  const [email, phone] = dialog.getAllByRole('definition');
+  expect(email).toHaveTextContent('plans@example.com');
+  expect(phone).toHaveTextContent('800-555-0199 ext. 401');
 });
 
 test.each([

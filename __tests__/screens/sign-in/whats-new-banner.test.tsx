@@ -9,8 +9,9 @@ import { MemoryRouter } from 'react-router-dom';
 import { anEnvironment } from '../../support/environment.js';
 import { createTestBrowser } from '../../support/test-browser.js';
 
-test("the banner waits until the store has the gateway's calls, and then shows the announcement", async () => {
-  const { env } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
+test("the banner waits until the store has the gateway's calls, and then shows the latest date and the number of new updates", async () => {
+  const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
+  await testDoor.setAnnouncements({ changes: [{ date: '2026-11-05', features: [{ title: 'One' }, { title: 'Two' }] }] });
   const store = createAppStore({ environment: anEnvironment({ env }), browser: createTestBrowser(), loadFlows: async () => ({}) });
   render(
     <AppProviders store={store}>
@@ -21,5 +22,6 @@ test("the banner waits until the store has the gateway's calls, and then shows t
   );
   expect(screen.queryByRole('link')).toBeNull();
   act(() => void attachGateway(store));
-  expect(await screen.findByRole('link', { name: /^What's New/ })).toBeVisible();
+  const banner = await screen.findByRole('link', { name: "What's New 11/5 · 2 new updates" });
+  expect(banner).toHaveAttribute('href', '/whats-new');
 });
