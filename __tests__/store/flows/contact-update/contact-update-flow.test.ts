@@ -73,8 +73,10 @@ describe('Update-email flow', () => {
   const submitEmail = ({ store }: Opened) => void store.dispatch(contactUpdate.emailSubmitted({ email }));
   const openEmail = () => open('/update-email', { emailVerified: false });
 
-  test('save email, request code, /mfa-verification, verify code, verify email, then /update-phone', async () => {
+  test('save email, request code, /mfa-verification, verify code, verify email, then /update-phone (back route /optional-adoption)', async () => {
     const test = await openEmail();
+    setAdoptionMarker(test.store);
+    test.store.dispatch(enrollmentStarted({ backRoute: '/optional-adoption' }));
     submitEmail(test);
     expect(isWorking(selectUpdatePhase(state(test)))).toBe(true);
     await wentTo(test, '/mfa-verification');
@@ -88,6 +90,8 @@ describe('Update-email flow', () => {
       'POST partner-gateway/user/{id}/profile/email/verify?type=10',
     ]);
     expect(await test.testDoor.describePerson(test.person.userId)).toMatchObject({ email, emailVerified: true, pendingEmail: null });
+    test.store.dispatch(contactUpdate.cancelRequested({ mode: 'adoption' }));
+    await wentTo(test, '/mfa-verification', '/update-phone', '/optional-adoption');
   });
 
   test.each([

@@ -8,6 +8,8 @@ import { solveCaptcha } from '../../../../gateway/test-door/solve-captcha.js';
 import { mfa, selectMfa, selectMfaPhase } from '../../../../store/flows/mfa/mfa-slice.js';
 import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
 import { bridgeSessionTaken, selectSession } from '../../../../store/services/session/session-slice.js';
+import { brandLoaded } from '../../../../store/services/branding/branding-slice.js';
+import { toSafeBrand } from '../../../../store/services/branding/safe-brand.js';
 import { refusalNotification } from '../../../../store/services/session/session-end-notification.js';
 import { securityQuestion, selectQuestionPhase, selectQuestion } from '../../../../store/flows/sign-in/security-question-slice.js';
 import { selectSignInPhase, signIn } from '../../../../store/flows/sign-in/sign-in-slice.js';
@@ -282,10 +284,12 @@ describe('the security question', () => {
 describe('when no code can be sent', () => {
   test("'We didn't find a security device registered to your account', tells the user to call customer service, and goes back", async () => {
     const test = await open({ mfa: [] });
+    const contactInfo = { supportPhone: '8005550199', supportPhoneExtension: '401' };
+    test.store.dispatch(brandLoaded({ brand: toSafeBrand({ contactInfo }), owner: null }));
     test.submit();
     await waitFor(() => expect(selectNotifications(state(test))).toHaveLength(1));
     expect(selectNotifications(state(test))).toMatchObject([
-      { type: 'error', title: { id: 'options.none.title' }, message: { id: 'options.none.message' } },
+      { type: 'error', title: { id: 'options.none.title' }, message: { id: 'options.none.message', values: { phone: '800-555-0199' } } },
     ]);
     await waitFor(() => expect(isWorking(selectSignInPhase(state(test)))).toBe(false));
     expect(selectSession(state(test)).basicAuthToken).toBeUndefined();
