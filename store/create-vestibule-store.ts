@@ -29,9 +29,9 @@ export interface VestibuleStoreOptions<S extends RootState = RootState> {
   /** The page's environment block, as parsed by `parseEnvironment`. */
   readonly environment: Environment;
   /** The app's own middleware: `[crmApi.middleware]`. It runs after Vestibule's. */
-  readonly middleware?: readonly Middleware[];
+  readonly middleware?: readonly Middleware[] | undefined;
   /** Starts the app's own listeners. They run before the services start, so they miss no action. */
-  readonly listeners?: (startListening: TypedStartListening<S, HostDispatch<S>, AppExtra>) => void;
+  readonly listeners?: ((startListening: TypedStartListening<S, HostDispatch<S>, AppExtra>) => void) | undefined;
   /**
    * The queries that the app's first page needs, for the user named in the cookies. They are sent in parallel with the session's validation
    * and shown once it succeeds: `({ userId }) => [api.util.prefetch('planList', { userId }, {})]`.

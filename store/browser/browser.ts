@@ -19,7 +19,7 @@ export interface Browser {
     /** Prefetches another page on this origin before the user goes there. */
     readonly prefetch: (address: string) => void;
     /** Leaves this page for another address. `replace`: Back does not lead here again. */
-    readonly assign: (address: string, entry?: { readonly replace?: boolean }) => void;
+    readonly assign: (address: string, entry?: { readonly replace?: boolean | undefined }) => void;
     /** Whether the page has been told to leave. */
     readonly isLeaving: () => boolean;
     readonly reload: () => void;

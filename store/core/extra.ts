@@ -14,7 +14,7 @@ export interface Clock {
 
 /** How a navigation enters the history. `state` stays in the history entry, not in the address or the store. */
 export interface HistoryEntryOptions {
-  readonly replace?: boolean;
+  readonly replace?: boolean | undefined;
   readonly state?: unknown;
   /** The route is the way back: the app returns to the history entry below if it is the route's. Otherwise, the route replaces this entry. */
   readonly isBack?: boolean;
@@ -35,7 +35,7 @@ export interface AppExtra extends GatewayExtra {
   /** Goes to the sign-in screen or another portal route (R8). The portal navigates there; a partner app leaves the page. */
   readonly redirectToLogin: (route?: RouteTarget) => Promise<void>;
   /** Leaves for another app. First writes pending persisted state, since redux-persist writes late, and forgets unfinished flows. */
-  readonly redirectTo: (address: string, entry?: { readonly replace?: boolean }) => Promise<void>;
+  readonly redirectTo: (address: string, entry?: { readonly replace?: boolean | undefined }) => Promise<void>;
   /** Clears this origin's storages, except for what the state still holds. */
   readonly clearStorage: () => void;
   /** The same for this tab's session storage alone. Tokens of opened links stay readable. */

@@ -3,7 +3,7 @@ import { createAction } from '@reduxjs/toolkit';
 
 /** `feature` and `message` are the spec's words. `app` is the category; default: 'App'. Never include a secret. */
 export interface Activity {
-  readonly app?: string;
+  readonly app?: string | undefined;
   readonly feature: string;
   readonly message: string;
 }

@@ -21,7 +21,7 @@ export const sessionLimited = createAction('session/limited');
 export const guardDenied = createAction('session/guardDenied');
 
 /** The user or a rule ends the session. `to` is where the user is taken; default: the root. `why` is set if the user did not ask for it. */
-export const logoutRequested = createAction<{ readonly to?: RouteTarget; readonly why?: 'refused' }>('session/logoutRequested');
+export const logoutRequested = createAction<{ readonly to?: RouteTarget | undefined; readonly why?: 'refused' }>('session/logoutRequested');
 
 /** The session ends, because the password has changed or the sign-in was canceled. The user may go on without it meanwhile. */
 export const sessionEndRequested = createAction('session/endRequested');
