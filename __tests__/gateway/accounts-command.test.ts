@@ -2,9 +2,9 @@
 import { pbkdf2Sync } from 'node:crypto';
 import { hash as argon2 } from '@node-rs/argon2';
 import { hash as bcrypt } from '@node-rs/bcrypt';
-import { file, type Outcome, ownDatabase, runCommand } from './support/accounts-command.js';
+import { file, type Outcome, runCommand } from './support/accounts-command.js';
 import { dropDatabases, onPostgres, runSql } from './support/databases.js';
-import { startOwnGateway, stopOwnGateways, temporaryFolder } from './support/gateways.js';
+import { ownDatabase, startOwnGateway, stopOwnGateways, temporaryFolder } from './support/gateways.js';
 import { aText, containing } from './support/like.js';
 import { branding, mfa, verificationLinks, Visitor } from './support/visitor.js';
 import { BATCH } from '../../gateway/cli/batches.js';

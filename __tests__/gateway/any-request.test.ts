@@ -5,7 +5,7 @@ import type { Call } from '../../api/contract/call.js';
 import { contract } from '../../api/contract/index.js';
 import { type RefusalCode, refusals } from '../../gateway/core/refusal.js';
 import { createTestDoor, type TestDoor } from '../../gateway/test-door/client.js';
-import { type OwnGateway, startOwnGateway, temporaryFolder } from './support/gateways.js';
+import { type OwnGateway, startOwnGateway } from './support/gateways.js';
 import { freeName, NEW_PASSWORD, PHONE } from './support/people.js';
 import { pathOf, plans, Visitor } from './support/visitor.js';
 
@@ -13,7 +13,7 @@ let gateway: OwnGateway;
 let testDoor: TestDoor;
 
 beforeAll(async () => {
-  gateway = await startOwnGateway({ DATA_DIR: `${temporaryFolder()}/data`, DEMO_ACCOUNTS: 'false', LOG_LEVEL: 'debug' });
+  gateway = await startOwnGateway({ DEMO_ACCOUNTS: 'false', LOG_LEVEL: 'debug' });
   testDoor = createTestDoor(gateway.url);
 });
 

@@ -12,7 +12,7 @@ import { webhookService } from '../../gateway/delivery/webhook.js';
 import { createTestDoor, type TestDoor } from '../../gateway/test-door/client.js';
 import { type CaptchaProvider, startCaptchaProvider } from './support/captcha-provider.js';
 import { eventually } from './support/eventually.js';
-import { type OwnGateway, startOwnGateway, temporaryFolder } from './support/gateways.js';
+import { type OwnGateway, startOwnGateway } from './support/gateways.js';
 import { containing, like } from './support/like.js';
 import { PHONE } from './support/people.js';
 import { contactDetails, mfa, recovery, verificationLinks, Visitor } from './support/visitor.js';
@@ -69,7 +69,6 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => services.listen(0, '127.0.0.1', resolve));
   captchas = await startCaptchaProvider();
   gateway = await startOwnGateway({
-    DATA_DIR: `${temporaryFolder()}/data`,
     DEMO_ACCOUNTS: 'false',
     LOG_LEVEL: 'debug',
     PUBLIC_URL: 'https://portal.example.com/env',

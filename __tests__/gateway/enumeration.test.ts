@@ -4,7 +4,7 @@ import { Keys } from '../../gateway/core/keys.js';
 import { decoyMethods, decoyUserId, decoyUsesCodes } from '../../gateway/domain/decoy-accounts.js';
 import { createTestDoor } from '../../gateway/test-door/client.js';
 import { dropDatabases, emptyDatabase, type Holder, onPostgres, whileLocked, whileUncommitted } from './support/databases.js';
-import { startOwnGateway, stopOwnGateways, temporaryFolder } from './support/gateways.js';
+import { startOwnGateway, stopOwnGateways } from './support/gateways.js';
 import { askForReset, captcha, freeName } from './support/people.js';
 import { median, rankDeviate } from './support/statistics.js';
 import { type Answer, mfa, recovery, testDoor, verificationLinks, Visitor } from './support/visitor.js';
@@ -118,7 +118,7 @@ test('the fourth code request is refused, whether or not the username exists', a
 });
 
 test('codes by one method use up nothing of another method, whether or not the username exists', async () => {
-  const { url } = await startOwnGateway({ DATA_DIR: `${temporaryFolder()}/data`, DEMO_ACCOUNTS: 'false', CODES_PER_TARGET: '2' });
+  const { url } = await startOwnGateway({ DEMO_ACCOUNTS: 'false', CODES_PER_TARGET: '2' });
   const { username } = await createTestDoor(url).createPerson({ mfa: ['sms', 'email'] });
   const offers = async (name: string) => {
     const { data } = await new Visitor(url).ask(mfa.mfaOptions, { body: { username: name } });

@@ -1,9 +1,9 @@
 // A company's first day: migrate an empty database, import a thousand accounts, show its brand, invite one user, and sign in both kinds.
 import { hash as bcrypt } from '@node-rs/bcrypt';
 import { createTestDoor } from '../../gateway/test-door/client.js';
-import { file, ownDatabase, runCommand } from './support/accounts-command.js';
+import { file, runCommand } from './support/accounts-command.js';
 import { dropDatabases } from './support/databases.js';
-import { startOwnGateway, stopOwnGateways } from './support/gateways.js';
+import { ownDatabase, startOwnGateway, stopOwnGateways } from './support/gateways.js';
 import { contactDetails, credentials, mfa, verificationLinks, Visitor } from './support/visitor.js';
 
 jest.setTimeout(240_000);

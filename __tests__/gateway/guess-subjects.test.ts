@@ -1,9 +1,9 @@
 // Whose failures a guess counts among: one account's user ID may be another account's username.
 import { hash as bcrypt } from '@node-rs/bcrypt';
 import { createTestDoor } from '../../gateway/test-door/client.js';
-import { file, ownDatabase, runCommand } from './support/accounts-command.js';
+import { file, runCommand } from './support/accounts-command.js';
 import { dropDatabases } from './support/databases.js';
-import { startOwnGateway, stopOwnGateways } from './support/gateways.js';
+import { ownDatabase, startOwnGateway, stopOwnGateways } from './support/gateways.js';
 import { NEW_PASSWORD } from './support/people.js';
 import { mfa, recovery, Visitor } from './support/visitor.js';
 

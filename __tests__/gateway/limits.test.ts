@@ -1,6 +1,6 @@
 // The real limits, on a separate gateway: an office at nine, a flood, and one overly active user.
 import { freeName, newAddress, PHONE } from './support/people.js';
-import { startOwnGateway, temporaryFolder } from './support/gateways.js';
+import { startOwnGateway } from './support/gateways.js';
 import { reachedBy } from '../../gateway/domain/code-targets.js';
 import { accountLimits } from '../../gateway/domain/limits.js';
 import { createTestDoor } from '../../gateway/test-door/client.js';
@@ -23,7 +23,7 @@ import {
 
 let url = '';
 beforeAll(async () => {
-  url = (await startOwnGateway({ DATA_DIR: `${temporaryFolder()}/data`, DEMO_ACCOUNTS: 'false', ATTEMPTS_PER_MINUTE: '60' })).url;
+  url = (await startOwnGateway({ DEMO_ACCOUNTS: 'false', ATTEMPTS_PER_MINUTE: '60' })).url;
 });
 
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
@@ -204,7 +204,7 @@ test('one user may try five new passwords an hour, and check 30 usernames a minu
 
 test('codes to one number are limited per day, and strangers do not use up the limit of its owner', async () => {
   const MOST = 2;
-  const options = { DATA_DIR: `${temporaryFolder()}/data`, DEMO_ACCOUNTS: 'false', CODES_PER_TARGET: String(MOST) };
+  const options = { DEMO_ACCOUNTS: 'false', CODES_PER_TARGET: String(MOST) };
   const gateway = await startOwnGateway(options);
   const person = await createTestDoor(gateway.url).createPerson({ mfa: ['sms'] });
   const ask = (visitor: Visitor) => visitor.ask(mfa.requestSignInCode, { body: { type: 'sms', username: person.username } });
@@ -217,7 +217,7 @@ test('codes to one number are limited per day, and strangers do not use up the l
 });
 
 test("the password or a link alone uses up nothing of a known computer's allowance", async () => {
-  const gateway = await startOwnGateway({ DATA_DIR: `${temporaryFolder()}/data`, DEMO_ACCOUNTS: 'false', CODES_PER_TARGET: '3' });
+  const gateway = await startOwnGateway({ DEMO_ACCOUNTS: 'false', CODES_PER_TARGET: '3' });
   const door = createTestDoor(gateway.url);
   const { person, owner } = await usedByCode(gateway.url);
   const { token } = await door.issueLink('Email Verification', person.userId);
@@ -238,7 +238,7 @@ test("the password or a link alone uses up nothing of a known computer's allowan
 });
 
 test('someone with a session uses up none of the codes, and none of the tries, that its owner needs to end it', async () => {
-  const gateway = await startOwnGateway({ DATA_DIR: `${temporaryFolder()}/data`, DEMO_ACCOUNTS: 'false', CODES_PER_TARGET: '3' });
+  const gateway = await startOwnGateway({ DEMO_ACCOUNTS: 'false', CODES_PER_TARGET: '3' });
   const { person, owner } = await usedByCode(gateway.url);
   const { userId } = person;
   const ask = (visitor: Visitor) => visitor.ask(mfa.requestCode, { userId, body: { type: 'sms' } });
@@ -255,7 +255,7 @@ test('someone with a session uses up none of the codes, and none of the tries, t
 
 test('without the password, a known computer uses up nothing of what a sign-in needs', async () => {
   const MOST = 2;
-  const options = { DATA_DIR: `${temporaryFolder()}/data`, DEMO_ACCOUNTS: 'false', CODES_PER_TARGET: String(MOST) };
+  const options = { DEMO_ACCOUNTS: 'false', CODES_PER_TARGET: String(MOST) };
   const gateway = await startOwnGateway(options);
   const { person, owner } = await usedByCode(gateway.url);
   await owner.ask(session.logout, undefined);
@@ -267,7 +267,7 @@ test('without the password, a known computer uses up nothing of what a sign-in n
 });
 
 test('codes to one number are limited per day in total, even if several users enter it', async () => {
-  const gateway = await startOwnGateway({ DATA_DIR: `${temporaryFolder()}/data`, DEMO_ACCOUNTS: 'false', CODES_PER_TARGET: '2' });
+  const gateway = await startOwnGateway({ DEMO_ACCOUNTS: 'false', CODES_PER_TARGET: '2' });
   const door = createTestDoor(gateway.url);
   const sent: string[] = [];
   for (let turn = 0; turn < 3; turn += 1) {
@@ -281,7 +281,7 @@ test('codes to one number are limited per day in total, even if several users en
 });
 
 test('codes to one number count together, however it is written: with an extension, or with the prefix for calls within the country', async () => {
-  const gateway = await startOwnGateway({ DATA_DIR: `${temporaryFolder()}/data`, DEMO_ACCOUNTS: 'false', CODES_PER_TARGET: '2' });
+  const gateway = await startOwnGateway({ DEMO_ACCOUNTS: 'false', CODES_PER_TARGET: '2' });
   const person = await createTestDoor(gateway.url).createPerson();
   const visitor = new Visitor(gateway.url);
   await visitor.authenticate(person);

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { createTestDoor } from '../../gateway/test-door/client.js';
 import { startCaptchaProvider } from './support/captcha-provider.js';
 import { eventually } from './support/eventually.js';
-import { startOwnGateway, temporaryFolder } from './support/gateways.js';
+import { startOwnGateway } from './support/gateways.js';
 import { freePort, startMailServer } from './support/mail-server.js';
 import { NEW_PASSWORD, otherThan, tokenOf } from './support/people.js';
 import { mfa, recovery, verificationLinks, Visitor } from './support/visitor.js';
@@ -14,7 +14,6 @@ async function startGateway() {
   const { emails } = await startMailServer(port);
   const { settings } = await startCaptchaProvider();
   const gateway = await startOwnGateway({
-    DATA_DIR: `${temporaryFolder()}/data`,
     DEMO_ACCOUNTS: 'false',
     LOG_LEVEL: 'debug',
     SMTP_URL: `smtp://127.0.0.1:${port}`,
@@ -102,7 +101,7 @@ test('the log has one line per request and security event, and no secrets, codes
 });
 
 test('an upload that the client breaks off is no error of the gateway', async () => {
-  const gateway = await startOwnGateway({ DATA_DIR: `${temporaryFolder()}/data`, DEMO_ACCOUNTS: 'false', LOG_LEVEL: 'info' });
+  const gateway = await startOwnGateway({ DEMO_ACCOUNTS: 'false', LOG_LEVEL: 'info' });
   const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
   const path = '/login-gateway/public/profile/mfa-user';
   await new Promise<void>((resolve) =>

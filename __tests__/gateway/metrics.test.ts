@@ -2,10 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createTestDoor } from '../../gateway/test-door/client.js';
-import { ownDatabase } from './support/accounts-command.js';
 import { dropDatabases, emptyDatabase, onPostgres, whileLocked } from './support/databases.js';
 import { until } from './support/eventually.js';
-import { startOwnGateway, stopOwnGateways } from './support/gateways.js';
+import { ownDatabase, startOwnGateway, stopOwnGateways } from './support/gateways.js';
 import { freePort } from './support/mail-server.js';
 import { session, Visitor } from './support/visitor.js';
 

@@ -1,7 +1,7 @@
 // A gateway with reCAPTCHA.
 import { createTestDoor } from '../../gateway/test-door/client.js';
 import { startCaptchaProvider } from './support/captcha-provider.js';
-import { type OwnGateway, startOwnGateway, temporaryFolder } from './support/gateways.js';
+import { type OwnGateway, startOwnGateway } from './support/gateways.js';
 import { buildOfSite } from './support/site-build.js';
 import { Visitor } from './support/visitor.js';
 
@@ -10,7 +10,7 @@ const visitor = () => new Visitor(gateway.url);
 
 beforeAll(async () => {
   const { settings } = await startCaptchaProvider();
-  const folders = { DATA_DIR: `${temporaryFolder()}/data`, PORTAL_DIR: buildOfSite() };
+  const folders = { PORTAL_DIR: buildOfSite() };
   gateway = await startOwnGateway({ ...folders, DEMO_ACCOUNTS: 'false', ...settings });
 });
 

@@ -27,7 +27,7 @@ function build(hash: string): string {
 const newReleases = () => `${temporaryFolder()}/releases`;
 
 const start = (PORTAL_DIR: string, RELEASES_DIR: string, more: Record<string, string> = {}) =>
-  startOwnGateway({ DATA_DIR: `${temporaryFolder()}/data`, DEMO_ACCOUNTS: 'false', PORTAL_DIR, RELEASES_DIR, ...more });
+  startOwnGateway({ DEMO_ACCOUNTS: 'false', PORTAL_DIR, RELEASES_DIR, ...more });
 
 /** Not fetch, which would undo the compression and normalize the path. */
 function get(url: string, headers: Record<string, string> = {}) {

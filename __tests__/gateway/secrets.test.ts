@@ -6,7 +6,7 @@ import { authenticatorCode, codeOfUri } from '../../gateway/test-door/authentica
 import { createTestDoor } from '../../gateway/test-door/client.js';
 import { solveCaptcha } from '../../gateway/test-door/solve-captcha.js';
 import { dropDatabases, emptyDatabase, onPostgres, runSql, whileUncommitted } from './support/databases.js';
-import { startOwnGateway, stopOwnGateways, temporaryFolder } from './support/gateways.js';
+import { ownDatabase, startOwnGateway, stopOwnGateways } from './support/gateways.js';
 import { NEW_PASSWORD, tokenOf } from './support/people.js';
 import {
   authenticator,
@@ -85,8 +85,8 @@ test('a stored hash is found by the value under the current secret and every for
 });
 
 test('recovery codes, codes that were sent, and remembered computers survive a new secret', async () => {
-  const DATA_DIR = `${temporaryFolder()}/data`;
-  const start = (secrets: Record<string, string>) => startOwnGateway({ DATA_DIR, DEMO_ACCOUNTS: 'false', ...secrets });
+  const database = await ownDatabase();
+  const start = (secrets: Record<string, string>) => startOwnGateway({ ...database, DEMO_ACCOUNTS: 'false', ...secrets });
   const first = await start({ GATEWAY_SECRET: OLD });
   const door = createTestDoor(first.url);
   const [person, other] = [
@@ -126,8 +126,8 @@ test('recovery codes, codes that were sent, and remembered computers survive a n
 });
 
 test('a code that no secret opens is replaced when it is requested again', async () => {
-  const DATA_DIR = `${temporaryFolder()}/data`;
-  const start = (GATEWAY_SECRET: string) => startOwnGateway({ DATA_DIR, DEMO_ACCOUNTS: 'false', GATEWAY_SECRET });
+  const database = await ownDatabase();
+  const start = (GATEWAY_SECRET: string) => startOwnGateway({ ...database, DEMO_ACCOUNTS: 'false', GATEWAY_SECRET });
   const first = await start(OLD);
   const person = await createTestDoor(first.url).createPerson({ mfa: ['sms'] });
   const requestCode = async (url: string) => {
@@ -162,8 +162,8 @@ async function signInByApp(url: string, who: Person, visitor = new Visitor(url))
 }
 
 test('authenticator apps survive a new secret, and an unreadable key is logged and counts as a wrong code', async () => {
-  const DATA_DIR = `${temporaryFolder()}/data`;
-  const start = (secrets: Record<string, string>) => startOwnGateway({ DATA_DIR, DEMO_ACCOUNTS: 'false', ...secrets });
+  const database = await ownDatabase();
+  const start = (secrets: Record<string, string>) => startOwnGateway({ ...database, DEMO_ACCOUNTS: 'false', ...secrets });
   const first = await start({ GATEWAY_SECRET: OLD });
   const door = createTestDoor(first.url);
   const [person, absent] = [await door.createPerson({ mfa: ['totp'] }), await door.createPerson({ mfa: ['totp'] })];
@@ -187,8 +187,8 @@ test('authenticator apps survive a new secret, and an unreadable key is logged a
 });
 
 test('an app that was removed while both secrets were known can be restored when only the new one is left', async () => {
-  const DATA_DIR = `${temporaryFolder()}/data`;
-  const start = (secrets: Record<string, string>) => startOwnGateway({ DATA_DIR, DEMO_ACCOUNTS: 'false', ...secrets });
+  const database = await ownDatabase();
+  const start = (secrets: Record<string, string>) => startOwnGateway({ ...database, DEMO_ACCOUNTS: 'false', ...secrets });
   const first = await start({ GATEWAY_SECRET: OLD });
   const person = await createTestDoor(first.url).createPerson({ mfa: ['totp'] });
   const visitor = new Visitor(first.url);
@@ -231,8 +231,8 @@ async function connectedAdmin(url: string) {
 }
 
 test("a payroll provider's token survives a new secret once it is used, and an unreadable one has to be replaced", async () => {
-  const DATA_DIR = `${temporaryFolder()}/data`;
-  const start = (secrets: Record<string, string>) => startOwnGateway({ DATA_DIR, DEMO_ACCOUNTS: 'false', ...secrets });
+  const database = await ownDatabase();
+  const start = (secrets: Record<string, string>) => startOwnGateway({ ...database, DEMO_ACCOUNTS: 'false', ...secrets });
   const first = await start({ GATEWAY_SECRET: OLD });
   const { visitor, used, unused, connect } = await connectedAdmin(first.url);
   await first.stop();

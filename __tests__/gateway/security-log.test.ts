@@ -3,7 +3,7 @@ import { securityEvents } from '../../gateway/core/security-events.js';
 import { createTestDoor, type TestDoor } from '../../gateway/test-door/client.js';
 import { dropDatabases, emptyDatabase, onPostgres, runSql } from './support/databases.js';
 import { expectGenerated, table } from '../support/documents.js';
-import { type OwnGateway, startOwnGateway, stopOwnGateways, temporaryFolder } from './support/gateways.js';
+import { type OwnGateway, startOwnGateway, stopOwnGateways } from './support/gateways.js';
 import { like } from './support/like.js';
 import { NEW_PASSWORD, PHONE } from './support/people.js';
 import { contactDetails, credentials, mfa, optionChoice, recovery, session, verificationLinks, Visitor } from './support/visitor.js';
@@ -12,7 +12,7 @@ let gateway: OwnGateway;
 let testDoor: TestDoor;
 
 beforeAll(async () => {
-  gateway = await startOwnGateway({ DATA_DIR: `${temporaryFolder()}/data`, DEMO_ACCOUNTS: 'false', LOG_LEVEL: 'info' });
+  gateway = await startOwnGateway({ DEMO_ACCOUNTS: 'false', LOG_LEVEL: 'info' });
   testDoor = createTestDoor(gateway.url);
 });
 

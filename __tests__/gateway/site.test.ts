@@ -30,7 +30,6 @@ let root = '';
 
 beforeAll(async () => {
   const gateway = await startOwnGateway({
-    DATA_DIR: `${temporaryFolder()}/data`,
     PORTAL_DIR: portalDir,
     DEMO_DIR: demoDir,
     PUBLIC_PREFIX: '/some/env/',

@@ -1,10 +1,10 @@
 // Upgrades: an earlier version's database is migrated, optionally by a separate command, and an older gateway serves a newer schema.
 import { readFileSync } from 'node:fs';
 import { TOTP } from 'otpauth';
-import { ownDatabase, runCommand, startCommand } from './support/accounts-command.js';
+import { runCommand, startCommand } from './support/accounts-command.js';
 import { dropDatabases, emptyDatabase, onPostgres, runSql, whileLocked, whileUncommitted } from './support/databases.js';
 import { until } from './support/eventually.js';
-import { startOwnGateway, stopOwnGateways } from './support/gateways.js';
+import { ownDatabase, startOwnGateway, stopOwnGateways } from './support/gateways.js';
 import { containing } from './support/like.js';
 import { branding, plans, session, verificationLinks, Visitor } from './support/visitor.js';
 

@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { createServer, type Server } from 'node:net';
 import { once } from 'node:events';
 import { explainStartFailure } from '../../gateway/start-failure.js';
-import { file, ownDatabase, runCommand } from './support/accounts-command.js';
+import { file, runCommand } from './support/accounts-command.js';
 import { dropDatabases, onPostgres } from './support/databases.js';
-import { MACHINE, program, startOwnGateway, stopOwnGateways, temporaryFolder } from './support/gateways.js';
+import { MACHINE, ownDatabase, program, startOwnGateway, stopOwnGateways, temporaryFolder } from './support/gateways.js';
 
 afterAll(dropDatabases);
 afterAll(stopOwnGateways);

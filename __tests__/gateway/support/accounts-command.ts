@@ -3,18 +3,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { createTestDoor, type TestDoor } from '../../../gateway/test-door/client.js';
-import { dropDatabases, emptyDatabase, runSql } from './databases.js';
-import { MACHINE, program, startOwnGateway, stopOwnGateways, temporaryFolder } from './gateways.js';
+import { dropDatabases, runSql } from './databases.js';
+import { MACHINE, ownDatabase, program, startOwnGateway, stopOwnGateways, temporaryFolder } from './gateways.js';
 
 export interface Outcome {
   readonly code: number | null;
   readonly output: string;
   readonly errors: string;
-}
-
-/** An empty database: on this run's server if there is one, otherwise embedded. */
-export async function ownDatabase(): Promise<Record<string, string>> {
-  return process.env.DATABASE_URL ? { DATABASE_URL: await emptyDatabase() } : { DATA_DIR: `${temporaryFolder()}/data` };
 }
 
 /** A file that is deleted after the tests. */

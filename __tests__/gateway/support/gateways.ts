@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { atEnd } from './at-end.js';
+import { dropDatabases, emptyDatabase } from './databases.js';
 
 export interface OwnGateway {
   readonly url: string;
@@ -33,6 +34,7 @@ export async function stopOwnGateways(): Promise<void> {
 
 atEnd(async () => {
   await stopOwnGateways();
+  await dropDatabases();
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
@@ -56,8 +58,15 @@ export const program = (name: 'accounts' | 'demo-reset' | 'main' | 'migrate', ..
   ...args,
 ];
 
-/** Starts a gateway. If it does not start, rejects with its output. */
-export async function startOwnGateway(environment: Record<string, string>): Promise<OwnGateway> {
+/** An empty database: on this run's server if there is one, otherwise embedded. */
+export async function ownDatabase(): Promise<Record<string, string>> {
+  return process.env.DATABASE_URL ? { DATABASE_URL: await emptyDatabase() } : { DATA_DIR: `${temporaryFolder()}/data` };
+}
+
+/** Starts a gateway, with an empty database unless the settings name one. If it does not start, rejects with its output. */
+export async function startOwnGateway(settings: Record<string, string>): Promise<OwnGateway> {
+  const hasDatabase = 'DATABASE_URL' in settings || 'DATA_DIR' in settings;
+  const environment = hasDatabase ? settings : { ...(await ownDatabase()), ...settings };
   const child = spawn(process.execPath, program('main'), {
     env: { ...MACHINE, VESTIBULE_MODE: 'test', TRUST_PROXY: 'true', PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
