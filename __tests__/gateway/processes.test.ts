@@ -46,7 +46,7 @@ describe('the embedded database', () => {
 });
 
 test('a client that does not finish its headers or body in time gets 408 and is disconnected', async () => {
-  const gateway = await startOwnGateway({ DATA_DIR: `${temporaryFolder()}/data`, DEMO_ACCOUNTS: 'false' });
+  const gateway = await startOwnGateway({ DEMO_ACCOUNTS: 'false' });
   const unfinished = [
     'GET /healthz HTTP/1.1\r\nHost: gateway\r\n',
     'POST /login-gateway/public/profile/mfa-user HTTP/1.1\r\nHost: gateway\r\nContent-Length: 20\r\n\r\n{"user',
@@ -125,7 +125,7 @@ onPostgres('on PostgreSQL', () => {
 });
 
 test('a gateway that is told to stop is no longer ready, and still serves while load balancers notice', async () => {
-  const gateway = await startOwnGateway({ DATA_DIR: `${temporaryFolder()}/data`, DEMO_ACCOUNTS: 'false', DRAIN_SECONDS: '2' });
+  const gateway = await startOwnGateway({ DEMO_ACCOUNTS: 'false', DRAIN_SECONDS: '2' });
   const visitor = new Visitor(gateway.url);
   expect((await visitor.fetch('GET', 'readyz')).status).toBe(200);
   const stopped = gateway.stop();
@@ -138,7 +138,7 @@ test('a gateway that is told to stop is no longer ready, and still serves while 
 test('SIGTERM: the gateway finishes requests in progress, then exits with 0', async () => {
   const captchas = await startCaptchaProvider();
   captchas.hold();
-  const gateway = await startOwnGateway({ DATA_DIR: `${temporaryFolder()}/data`, DEMO_ACCOUNTS: 'false', ...captchas.settings });
+  const gateway = await startOwnGateway({ DEMO_ACCOUNTS: 'false', ...captchas.settings });
   const person = await createTestDoor(gateway.url).createPerson({ securityQuestion: 'Pet?' });
   const answer = new Visitor(gateway.url).authenticate(person, { Securityanswer: 'Rex', Captcha: 'good for the last one' });
   const release = await eventually(() => captchas.held[0]);
