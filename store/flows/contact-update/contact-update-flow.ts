@@ -9,7 +9,7 @@
 //            └─ wrong code ·······················································┘      └··> authenticatorVerified ··> updatePhone
 //   phone saved ──> mfa/started (enroll-phone, setup-phone) ··> codeSent ··> verifyPhone, saveOptionChoice, deleteOptionChoice
 //            ··> where its mode leads
-//   refused: shown here and in a toast, whichever call failed
+//   refused: shown here and in a toast, whichever call failed, and marked in the field; lookupFailed, if totpInfo fails: not marked
 //
 //   cancelRequested ──> the offer it came from; the profile's phone page; or adoption/givenUp
 //   Dotted lines belong to the engine and its purposes (store/flows/mfa).
