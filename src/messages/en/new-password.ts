@@ -10,7 +10,7 @@ export const newPasswordMessages = {
     length: `${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters, case-sensitive`,
     upperAndLower: 'At least one uppercase and one lowercase letter',
     digitOrSymbol: 'At least one digit or special character from ! # $ % & ? @',
-    allowedCharacters: 'Only letters, digits, and those special characters',
+    allowedCharacters: 'Only letters, digits and those special characters',
     noTripleRepeat: 'No more than 2 identical characters in a row (BBB is not valid)',
   } satisfies Record<PasswordRule, string>,
   marks: { met: 'met', unmet: 'not met yet', neutral: '' },
