@@ -15,7 +15,7 @@ export interface GatewayContext {
   /** The session token: the portal's from session storage, a partner app's from the bridge cookie first (P2). */
   readonly readToken: (side: Side) => string | undefined;
   /** The session's user ID, from the store's state, for hooks that are called without a `userId`. */
-  readonly selectUserId?: (state: unknown) => string | undefined;
+  readonly selectUserId?: ((state: unknown) => string | undefined) | undefined;
   /** A number that changes with the session. Each call notes it, so a late refusal is not taken for one of a later session's calls. */
   readonly sessionNumber?: (() => number) | undefined;
   /** Sends a request; the page's own `fetch` if absent. */
