@@ -1,6 +1,7 @@
 // The real limits, on a separate gateway: an office at nine, a flood, and one overly active user.
 import { freeName, newAddress, PHONE } from './support/people.js';
 import { startOwnGateway } from './support/gateways.js';
+import { waitingRefusal } from '../../gateway/core/refusal.js';
 import { reachedBy } from '../../gateway/domain/code-targets.js';
 import { accountLimits } from '../../gateway/domain/limits.js';
 import { createTestDoor } from '../../gateway/test-door/client.js';
@@ -176,6 +177,19 @@ test('one user may have 30 codes a day sent to numbers and addresses that are no
   }
   codes.push((await visitor.ask(mfa.requestCode, { userId, body: { type: 'email' } })).codes);
   expect(codes).toEqual([[], ['MFERR04'], []]);
+});
+
+const waiting = new Set([
+  ...Object.values(accountLimits).map(({ refusal }) => refusal),
+  'AUERR04',
+  'MFERR02',
+  'RPERR02',
+  'RLERR01',
+] as const);
+
+test.each([...waiting])('the sentence of %s names the wait', (code) => {
+  // The limit of VTERR06 is for an hour, as its sentence always says.
+  expect(waitingRefusal(code, 2 * 60 * 60).description).toContain(code === 'VTERR06' ? 'in an hour' : 'wait 2 hours');
 });
 
 test('a refusal says how long to wait: some minutes, or until the next day', async () => {
