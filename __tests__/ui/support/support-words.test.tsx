@@ -6,6 +6,8 @@ import { anEnvironment } from '../../support/environment.js';
 import { renderPart } from '../../support/render-part.js';
 import { translatePage } from '../../support/translate-page.js';
 
+afterEach(() => jest.useRealTimers());
+
 const brandOf = (contact: object) => brandLoaded({ brand: { hasAdvisorBanner: false, contact }, owner: null });
 
 test('a page that the browser has translated shows the phone of a brand that arrives later', async () => {
@@ -26,4 +28,27 @@ test('the Help Center opens in a new tab, so that the form keeps what was typed'
   const link = screen.getByRole('link', { name: 'Help Center' });
   expect(link).toHaveAttribute('target', '_blank');
   expect(link).toHaveAttribute('rel', 'noreferrer');
+});
+
+test('the reference does not change between the calls of a press', async () => {
+  const { store } = await renderPart(<SupportWords />);
+  jest.useFakeTimers();
+  const answer = (requestId: string) =>
+    act(
+      () =>
+        void store.dispatch({
+          type: 'call/fulfilled',
+          meta: { requestId: '1', requestStatus: 'fulfilled', arg: {}, baseQueryMeta: { requestId } },
+        }),
+    );
+  answer('11111111-1111');
+  act(() => jest.advanceTimersByTime(150));
+  expect(screen.getByText('If you call, mention reference 11111111.')).toBeVisible();
+  answer('22222222-2222');
+  act(() => jest.advanceTimersByTime(149));
+  answer('33333333-3333');
+  act(() => jest.advanceTimersByTime(149));
+  expect(screen.getByText('If you call, mention reference 11111111.')).toBeVisible();
+  act(() => jest.advanceTimersByTime(1));
+  expect(screen.getByText('If you call, mention reference 33333333.')).toBeVisible();
 });
