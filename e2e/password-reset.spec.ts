@@ -185,8 +185,3 @@ test('Cancel clears session and local storage and goes to sign-in', async ({ pag
   await expect.poll(() => page.evaluate(() => window.sessionStorage.getItem('token') ?? window.localStorage.getItem('left'))).toBeNull();
   expect(await testDoor.requests({ path: 'public/logout.vm' })).toHaveLength(1);
 });
-
-test('/password is guarded: a user who is not signed in is redirected to sign-in', async ({ page }) => {
-  await page.goto('./#/password');
-  await expect(page.getByRole('heading', { name: 'Sign in to your 401(k) account' })).toBeVisible();
-});

@@ -86,13 +86,3 @@ test('the guard redirects a user who is not signed in to the sign-in screen', as
   await expect(page.getByRole('heading', { name: 'Sign in to your 401(k) account' })).toBeVisible();
   await expect(page).toHaveURL(/\/login\/(#\/)?$/);
 });
-
-test('after Back from the app, the sign-in button is not stuck in the busy state', async ({ page, testDoor }) => {
-  const person = await testDoor.createPerson();
-  await signIn(page, person);
-  await expect(dashboard(page)).toBeVisible();
-  await page.goBack();
-  const submit = page.getByRole('button', { name: 'Sign In', exact: true });
-  await expect(submit).toBeVisible();
-  await expect(submit).not.toHaveAttribute('aria-disabled', 'true');
-});

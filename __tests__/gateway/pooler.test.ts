@@ -1,11 +1,11 @@
 // A pooler in transaction mode between the gateways and PostgreSQL: PgBouncer, with fewer connections than the gateways use.
 import { createTestDoor } from '../../gateway/test-door/client.js';
 import { runCommand } from './support/accounts-command.js';
+import { startProxyTo } from './support/database-proxy.js';
 import { dropDatabases, emptyDatabase } from './support/databases.js';
 import { until } from './support/eventually.js';
 import { startOwnGateway, stopOwnGateways } from './support/gateways.js';
 import { startPgBouncer, throughPgBouncer } from './support/pgbouncer.js';
-import { startRelay } from './support/relay.js';
 import { session, Visitor } from './support/visitor.js';
 
 throughPgBouncer('through PgBouncer', () => {
@@ -34,8 +34,8 @@ throughPgBouncer('through PgBouncer', () => {
   });
 
   test('while the pooler cannot reach the server, calls are refused with 503, and afterward answered again', async () => {
-    const relay = await startRelay(Number(new URL(direct).port));
-    const behind = (await startPgBouncer(3, relay.port))(direct);
+    const server = await startProxyTo(direct);
+    const behind = (await startPgBouncer(3, new URL(server.url).port))(direct);
     const { url } = await startOwnGateway({ DATABASE_URL: behind, ...TRANSACTION });
     const person = await createTestDoor(url).createPerson({});
     const signIn = async () => {
@@ -44,12 +44,12 @@ throughPgBouncer('through PgBouncer', () => {
     };
     const down = { status: 503, codes: ['SVERR02'], retryAfter: expect.any(String) };
     const answers: unknown[] = [];
-    relay.cut();
+    await server.close();
     for (let round = 0; round < 3; round += 1) answers.push(await signIn());
     expect(answers).toEqual([down, down, down]);
     const start = startOwnGateway({ DATABASE_URL: behind, ...TRANSACTION });
     await expect(start).rejects.toThrow('The connection pooler at DATABASE_URL cannot reach the database');
-    relay.mend();
+    await server.open();
     const statuses: number[] = [];
     await until(async () => statuses.push((await signIn()).status) > 0 && statuses.at(-1) === 200);
     expect(statuses.filter((status) => status !== 503)).toEqual([200]);

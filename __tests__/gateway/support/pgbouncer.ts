@@ -18,7 +18,7 @@ afterAll(() => {
 });
 
 /** Starts one with this many connections to the server, on another port if one is given. Returns a function that maps a database's URL to one through it. */
-export async function startPgBouncer(connections: number, serverPort?: number): Promise<(databaseUrl: string) => string> {
+export async function startPgBouncer(connections: number, serverPort?: string): Promise<(databaseUrl: string) => string> {
   const server = new URL(DATABASE_URL ?? '');
   const port = await freePort();
   const folder = temporaryFolder();
