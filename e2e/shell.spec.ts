@@ -275,3 +275,11 @@ declare global {
     moved: string[];
   }
 }
+
+test('the card is at most 628 px wide, with enlarged text, too', async ({ page }) => {
+  await page.goto('./');
+  const card = page.getByRole('main').locator('> div');
+  await expect(card).toHaveCSS('width', '544px');
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '24px'));
+  await expect(card).toHaveCSS('width', '628px');
+});
