@@ -29,6 +29,18 @@ test('A phone number can be typed, erased, and corrected, with the caret where t
   await axe();
 });
 
+test('A phone number that an input method composes keeps each digit once, and is formatted at the end', async ({ page, testDoor }) => {
+  await submitPassword(page, await testDoor.createPerson());
+  await onLanding(page);
+  await page.goto('./#/profile-update-phone');
+  await number(page).pressSequentially('202');
+  const browser = await page.context().newCDPSession(page);
+  const caret = { selectionStart: 0, selectionEnd: 0 };
+  for (const text of ['５', '５５', '５５５', '５５５０１７７']) await browser.send('Input.imeSetComposition', { text, ...caret });
+  await browser.send('Input.insertText', { text: '5550177' });
+  await expect(number(page)).toHaveValue('(202) 555-0177');
+});
+
 test("With an authenticator app: a wrong code returns to the phone; the app's code, then the phone's code, saves it", async ({
   page,
   testDoor,

@@ -1,5 +1,5 @@
 // Typing a recovery code: grouped at every key, with the caret in place.
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { Form } from '../../../src/ui/form/form.js';
 import { RecoveryCodeField } from '../../../src/ui/fields/recovery-code-field.js';
 import { renderPart } from '../../support/render-part.js';
@@ -42,4 +42,13 @@ test.each([
 ])('keeps the caret in place: %s', async (_what, text, keys, at, value, caret) => {
   const { type } = await typed(text);
   expect(await type(keys, at)).toEqual([value, caret]);
+});
+
+test('keeps the text that an input method composes, and groups it at the end', async () => {
+  const { field } = await typed('abc');
+  fireEvent.compositionStart(field);
+  fireEvent.input(field, { target: { value: 'abcde' }, isComposing: true });
+  expect(field).toHaveValue('abcde');
+  fireEvent.compositionEnd(field);
+  expect(field).toHaveValue('abcd-e');
 });

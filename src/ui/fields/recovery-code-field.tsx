@@ -8,7 +8,7 @@ import { useFormattedTyping } from './use-formatted-typing.js';
 const GROUPED: TextFormat = { format: formatRecoveryCode, keep: (text) => formatRecoveryCode(text).replaceAll('-', '') };
 
 export function RecoveryCodeField(props: Omit<TextFieldProps, 'parse' | 'read'>) {
-  const { value } = useField<string>(props.name, { subscription: { value: true }, allowNull: false }).input;
-  const read = useFormattedTyping(value, GROUPED);
-  return <TextField required autoComplete="off" autoCapitalize="none" autoCorrect="off" spellCheck={false} {...props} read={read} />;
+  const { input } = useField<string>(props.name, { subscription: { value: true }, allowNull: false });
+  const typing = useFormattedTyping(input, GROUPED);
+  return <TextField required autoComplete="off" autoCapitalize="none" autoCorrect="off" spellCheck={false} {...props} {...typing} />;
 }

@@ -1,27 +1,42 @@
 // The hook that formats a text field as the user types: applies type-formatted.ts to each change and restores the caret.
-import { type ChangeEvent, useLayoutEffect, useState } from 'react';
-import { erasureOf, type TextFormat, typeFormatted } from './type-formatted.js';
+import { type ChangeEvent, type CompositionEvent, useLayoutEffect, useState } from 'react';
+import { erasureOf, type TextFormat, typeFormatted, type Typing } from './type-formatted.js';
 
 interface Caret {
   readonly field: HTMLInputElement;
   readonly at: number;
 }
 
-/** Turns a change of the field into formatted text. `previous` is the text before the change. */
-export function useFormattedTyping(previous: string, textFormat: TextFormat): (event: ChangeEvent<HTMLInputElement>) => string {
+/** A field of the form, as `useField` returns its input. */
+interface FormattedInput {
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+}
+
+/** Reads each change of the field as formatted text, and formats what an input method has composed. */
+export interface FormattedTyping {
+  readonly read: (event: ChangeEvent<HTMLInputElement>) => string;
+  readonly onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => void;
+}
+
+/** `value` is the text before the change. */
+export function useFormattedTyping({ value: previous, onChange }: FormattedInput, textFormat: TextFormat): FormattedTyping {
   const [caret, setCaret] = useState<Caret>();
   // Runs after React updates the field with the formatted text, which moves the caret to the end.
   useLayoutEffect(() => caret?.field.setSelectionRange(caret.at, caret.at), [caret]);
-  return ({ currentTarget: field, nativeEvent }) => {
-    const typing = {
-      text: field.value,
-      caret: field.selectionStart ?? field.value.length,
-      previous,
-      erases: nativeEvent instanceof InputEvent ? erasureOf(nativeEvent.inputType) : null,
-    };
-    const typed = typeFormatted(typing, textFormat);
+  const type = (field: HTMLInputElement, erases: Typing['erases']): string => {
+    const { value: text, selectionStart } = field;
+    const typed = typeFormatted({ text, caret: selectionStart ?? text.length, previous, erases }, textFormat);
     // A new object each time, so that the caret is restored even if the text does not change.
     setCaret({ field, at: typed.caret });
     return typed.text;
+  };
+  return {
+    read: ({ currentTarget: field, nativeEvent }) => {
+      if (!(nativeEvent instanceof InputEvent)) return type(field, null);
+      // An input method replaces its own text with every key. If that text changed in between, its characters would be doubled.
+      return nativeEvent.isComposing ? field.value : type(field, erasureOf(nativeEvent.inputType));
+    },
+    onCompositionEnd: ({ currentTarget }) => onChange(type(currentTarget, null)),
   };
 }

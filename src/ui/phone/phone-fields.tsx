@@ -34,12 +34,12 @@ export function PhoneFields({ countryLabel, numberLabel }: PhoneFieldsProps) {
   const { locale, callingCodes } = useAppExtra().environment;
   const form = useForm<PhoneValues>();
   const country = useField<string>('country', { subscription: { value: true } }).input.value || FIRST_COUNTRY;
-  const { value: number } = useField<string>('number', { subscription: { value: true }, allowNull: false }).input;
+  const { input } = useField<string>('number', { subscription: { value: true }, allowNull: false });
   const options = useCountryOptions(locale, callingCodes);
-  const readTyped = useFormattedTyping(number, { format: (typed) => formatAsTyped(typed, country), keep: digitsOf });
+  const typing = useFormattedTyping(input, { format: (typed) => formatAsTyped(typed, country), keep: digitsOf });
   const read = (event: ChangeEvent<HTMLInputElement>): string => {
     const whole = readInternational(event.currentTarget.value);
-    if (!whole || (callingCodes && !callingCodes.includes(whole.countryCode))) return readTyped(event);
+    if (!whole || (callingCodes && !callingCodes.includes(whole.countryCode))) return typing.read(event);
     form.change('country', whole.country);
     return formatEntered(whole);
   };
@@ -50,7 +50,7 @@ export function PhoneFields({ countryLabel, numberLabel }: PhoneFieldsProps) {
         label={countryLabel}
         options={options}
         autoComplete="country"
-        onChosen={(chosen) => form.change('number', formatAsTyped(number, chosen))}
+        onChosen={(chosen) => form.change('number', formatAsTyped(input.value, chosen))}
       />
       <TextField
         required
@@ -60,6 +60,7 @@ export function PhoneFields({ countryLabel, numberLabel }: PhoneFieldsProps) {
         autoComplete="tel-national"
         placeholder={placeholderOf(country)}
         clearsOnFocus
+        {...typing}
         read={read}
       />
     </>
