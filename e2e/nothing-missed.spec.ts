@@ -16,6 +16,21 @@ test('An error toast is visible however far the page is scrolled', async ({ page
   await expect(toasts(page).getByText('Unable to update phone')).toBeInViewport();
 });
 
+test('A toast in a zoomed window can be read to its end and never hides what has the focus', async ({ page, testDoor }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await submitPassword(page, await testDoor.createPerson({ mfa: [] }));
+  const toast = toasts(page);
+  await expect(toast.getByText("We didn't find a security device registered to your account")).toBeVisible();
+  await toast.getByRole('link').scrollIntoViewIfNeeded();
+  await expect(toast.getByRole('link')).toBeInViewport({ ratio: 1 });
+  for (const field of await page.getByRole('main').getByRole('textbox').all()) {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await field.focus();
+    const [box, over] = [await field.boundingBox(), await toast.boundingBox()];
+    expect(box?.y).toBeGreaterThanOrEqual((over?.y ?? 0) + (over?.height ?? 0));
+  }
+});
+
 test('Resending an expired link by keyboard keeps the focus on its button', async ({ page, testDoor }) => {
   const person = await testDoor.createPerson({ emailVerified: false });
   const { url, token } = await testDoor.issueLink('Email Verification', person.userId);
