@@ -7,6 +7,10 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Cookie notice' 
 const help = (page: Page) => page.getByRole('dialog', { name: 'What can we help you with?' });
 const trouble = (page: Page) => page.getByRole('button', { name: 'Having trouble signing in?' });
 
+/** As WCAG 1.4.12 names it. */
+const TEXT_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+p { margin-block-end: 2em !important }`;
+
 test.describe('the cookie banner', () => {
   test('shows until it is accepted, then stays hidden for 30 days @phone', async ({ page, axe }) => {
     await page.goto('./');
@@ -72,6 +76,18 @@ test.describe('the cookie banner', () => {
       const box = await focused.boundingBox();
       expect(box?.y).toBeGreaterThanOrEqual(0);
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+    });
+  }
+
+  for (const width of [320, 600]) {
+    test(`does not cover a focused element at ${width} px with wide text spacing`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 640 });
+      await page.addInitScript((css) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(css);
+        document.addEventListener('DOMContentLoaded', () => document.adoptedStyleSheets.push(sheet));
+      }, TEXT_SPACING);
+      await checkFocus(page);
     });
   }
 
