@@ -60,3 +60,10 @@ test('The error of the captcha is as close to it as the error of a text field', 
     await distance(page.getByLabel('Username'), error('Username is required')),
   );
 });
+
+test('The captcha is not announced as invalid before anyone has tried', async ({ page }) => {
+  await page.goto('./#/reset-password');
+  const box = page.getByRole('checkbox', { name: "I'm not a robot" });
+  await expect(box).toBeVisible();
+  await expect(box).toHaveAttribute('aria-invalid', 'false');
+});

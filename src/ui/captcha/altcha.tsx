@@ -40,7 +40,9 @@ export function Altcha({ onSolved, onExpired, onFailed }: ProviderProps) {
       if (error) throw new Error('There is no challenge.');
       return new Response(JSON.stringify(challenge), { headers: { 'content-type': 'application/json' } });
     };
-    const configure = () =>
+    const configure = () => {
+      // Required, and so far unchecked: without this, a browser reports it as invalid before anyone has tried.
+      element.querySelector('input')?.setAttribute('aria-invalid', 'false');
       void element.configure({
         fetch: askGateway,
         hideFooter: true,
@@ -49,6 +51,7 @@ export function Altcha({ onSolved, onExpired, onFailed }: ProviderProps) {
         minDuration: 0,
         workers: 1,
       });
+    };
     element.addEventListener('load', configure, { signal: listeners.signal });
     element.addEventListener('statechange', (event) => report(event), { signal: listeners.signal });
     return () => listeners.abort();
