@@ -67,3 +67,21 @@ test('The captcha is not announced as invalid before anyone has tried', async ({
   await expect(box).toBeVisible();
   await expect(box).toHaveAttribute('aria-invalid', 'false');
 });
+
+test('With reduced motion, nothing turns while the captcha is being solved', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  let deliver = () => {};
+  const delivered = new Promise<void>((resolve) => {
+    deliver = resolve;
+  });
+  await page.route(/captcha/i, async (route) => {
+    await delivered;
+    await route.continue();
+  });
+  await page.goto('./#/reset-password');
+  await page.getByText("I'm not a robot").click();
+  await expect(page.getByText('Verifying...')).toBeVisible();
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  deliver();
+  await expect(page.getByRole('checkbox', { name: 'Verified' })).toBeChecked();
+});
