@@ -31,6 +31,16 @@ test('The security question: wrong answer, new captcha, right answer, code; the 
   await expect(heading(page, 'Enter the code')).toBeVisible();
 });
 
+test('the info icon is announced once, although it has a tooltip', async ({ page, testDoor }) => {
+  await submitPassword(page, await testDoor.createPerson({ securityQuestion: QUESTION }));
+  await expect(page.getByLabel(QUESTION)).toBeVisible();
+  const browser = await page.context().newCDPSession(page);
+  const { nodes } = await browser.send('Accessibility.getFullAXTree');
+  const icon = nodes.find(({ role, name }) => role?.value === 'button' && name?.value === 'Why am I asked this?');
+  expect(icon).toMatchObject({ ignored: false });
+  expect(icon?.description?.value ?? '').toBe('');
+});
+
 test('Back closes the info modal, then leads to sign-in without credentials; Forward does not reopen the question', async ({
   page,
   testDoor,

@@ -11,8 +11,10 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
 
 /** A button without visible text. Screen readers announce its label. */
 export function IconButton({ icon, label, className, ...button }: IconButtonProps) {
+  // A tooltip with the same words is the name. Beside an aria-label, it would be read a second time, as the description.
+  const name = button.title === label ? undefined : label;
   return (
-    <button {...button} type="button" aria-label={label} className={[styles.button, className].filter(Boolean).join(' ')}>
+    <button {...button} type="button" aria-label={name} className={[styles.button, className].filter(Boolean).join(' ')}>
       <Icon name={icon} size={22} />
     </button>
   );
