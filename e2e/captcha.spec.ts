@@ -68,8 +68,8 @@ test('The captcha is not announced as invalid before anyone has tried', async ({
   await expect(box).toHaveAttribute('aria-invalid', 'false');
 });
 
-test('With reduced motion, nothing turns while the captcha is being solved', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+/** Lets no challenge through until the returned function is called. */
+async function holdChallenge(page: Page): Promise<() => void> {
   let deliver = () => {};
   const delivered = new Promise<void>((resolve) => {
     deliver = resolve;
@@ -78,10 +78,35 @@ test('With reduced motion, nothing turns while the captcha is being solved', asy
     await delivered;
     await route.continue();
   });
+  return deliver;
+}
+
+test('With reduced motion, nothing turns while the captcha is being solved', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const deliver = await holdChallenge(page);
   await page.goto('./#/reset-password');
   await page.getByText("I'm not a robot").click();
   await expect(page.getByText('Verifying...')).toBeVisible();
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   deliver();
   await expect(page.getByRole('checkbox', { name: 'Verified' })).toBeChecked();
+});
+
+test('The captcha shows that it has the focus while it is being solved', async ({ page }) => {
+  const deliver = await holdChallenge(page);
+  await page.goto('./#/reset-password');
+  await page.getByRole('checkbox', { name: "I'm not a robot" }).press('Space');
+  await expect(page.getByText('Verifying...')).toBeVisible();
+  const outlines = await page.evaluate(() => {
+    const found: string[] = [];
+    for (let at = document.activeElement; at?.closest('altcha-widget'); at = at.parentElement) {
+      const { opacity, outlineStyle } = getComputedStyle(at);
+      if (opacity === '0') found.length = 0;
+      else if (outlineStyle !== 'none') found.push(outlineStyle);
+    }
+    return found;
+  });
+  expect(outlines).toEqual(['solid']);
+  deliver();
+  await expect(page.getByRole('checkbox', { name: 'Verified' })).toBeFocused();
 });
