@@ -46,6 +46,13 @@ test('A blocked script shows a clear message; once the script is available, "Try
   }).toPass();
 });
 
+test('A check whose code a newer build has replaced says to reload the page, because no further try can help', async ({ page }) => {
+  await page.route(/\/assets\/pbkdf2-/, (route) => route.fulfill({ status: 404 }));
+  await page.goto('./#/reset-password');
+  await page.getByText("I'm not a robot").click();
+  await expect(page.getByText(/^The security check could not be loaded\..+ reload the page\.$/)).toBeVisible();
+});
+
 test('The error of the captcha is as close to it as the error of a text field', async ({ page }) => {
   await page.goto('./#/reset-password');
   await expect(page.getByText("I'm not a robot")).toBeVisible();

@@ -10,7 +10,7 @@ import { installRecaptcha, recaptcha, shownCaptcha, solve } from '../../support/
 import { createTestStore } from '../../support/test-store.js';
 import { translatePage } from '../../support/translate-page.js';
 
-const LOST = 'The security check could not be loaded. Please check your connection, then try again.';
+const LOST = 'The security check could not be loaded. Please check your connection and try again, or reload the page.';
 
 const focused = () => document.querySelector<HTMLElement>(':focus');
 

@@ -69,5 +69,5 @@ export const messagesById: Record<MessageId, string | ((values: Values) => strin
   'session.unchecked': "We couldn't check whether you are still signed in. Please sign in again.",
   'session.endsAt': ({ time }) => `Your session ends at ${time}. Please save your work, then sign in again.`,
   'browser.storageBlocked': 'Your browser blocks cookies or site data. Please allow both for this site, then sign in again.',
-  'captcha.failed': 'The security check could not be loaded. Please check your connection, then try again.',
+  'captcha.failed': 'The security check could not be loaded. Please check your connection and try again, or reload the page.',
 };
