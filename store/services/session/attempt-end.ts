@@ -22,11 +22,16 @@ export function watchAttemptEnd(store: Store): () => void {
   const { clock } = store.extra;
   let watched: Pick<SessionState, 'basicAuthToken' | 'attemptEnds'> = {};
   let end = 0;
+  let seen = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const look = () => {
-    const left = end - clock.now();
-    // More than the full time is left only if the clock was set back.
+    const now = clock.now();
+    // Computers correct their clocks. One that is set back gives no more time, and ends nothing early.
+    if (now < seen) end -= seen - now;
+    seen = now;
+    const left = end - now;
+    // More than the full time is left only if the clock was set back before the page loaded.
     if (left > 0 && left <= ATTEMPT_MS) timer = setTimeout(look, Math.min(left, POLL_MS));
     else forget(store);
   };
@@ -37,7 +42,8 @@ export function watchAttemptEnd(store: Store): () => void {
     watched = { basicAuthToken, attemptEnds };
     clearTimeout(timer);
     if (basicAuthToken === undefined) return;
-    end = Number(attemptEnds ?? clock.now() + ATTEMPT_MS);
+    seen = clock.now();
+    end = Number(attemptEnds ?? seen + ATTEMPT_MS);
     look();
   };
   const unsubscribe = store.subscribe(follow);
