@@ -21,9 +21,10 @@ export function readReply(call: Call, response: Pick<Response, 'status' | 'statu
   const [first, ...rest] = errors;
   if (first) return { error: { kind: 'gateway', errors: [first, ...rest] } };
   if (call.reply === 'text') return { data: text };
+  // A page from a proxy or a captive portal is not a success, even if the response itself is not read, nor is it the gateway's refusal.
+  const isUnreadable = !body.valid && !(call.reply === 'truthy-is-error' && wordingOf(text) !== '');
+  if (isUnreadable) return { error: { kind: 'malformed', status: response.status } };
   if (call.reply === 'truthy-is-error') return readTruthy(said);
-  // A page from a proxy or a captive portal is not a success, even if the response itself is not read.
-  if (!body.valid) return { error: { kind: 'malformed', status: response.status } };
   if (call.reply === 'ignored') return { data: null };
   return { data: (call.reply === 'data' ? unwrap(body.value) : body.value) ?? null };
 }

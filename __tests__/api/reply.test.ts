@@ -93,11 +93,13 @@ describe('For the update, request, verify and verify-email user calls, a truthy 
     ['0', ''],
     ['"The code is not valid"', 'The code is not valid'],
     ['The code is not valid', 'The code is not valid'],
-    ['<html>no</html>', ''],
-    ['{"data": {"tok', ''],
     ['{"data":{}}', ''],
   ])('%j is a failure with the message %j', (body, description) => {
     expect(read(truthy, body)).toEqual({ error: { kind: 'gateway', errors: [{ code: '', description }] } });
+  });
+
+  test.each(['<html>no</html>', '{"data": {"tok'])('%j is a failure, but not the refusal of the gateway', (body) => {
+    expect(read(truthy, body)).toEqual({ error: { kind: 'malformed', status: 200 } });
   });
 });
 
