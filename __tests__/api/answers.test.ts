@@ -1,5 +1,16 @@
 // Answers with an unexpected shape: a malformed list is never an empty one, and one bad record costs only that record.
-import { announcementsApi, conceal, mfaApi, navigationApi, payrollApi, plansApi, sessionsApi, signInApi } from '../../api/index.js';
+import {
+  announcementsApi,
+  conceal,
+  mfaApi,
+  navigationApi,
+  payrollApi,
+  plansApi,
+  recoveryApi,
+  recoveryCodesApi,
+  sessionsApi,
+  signInApi,
+} from '../../api/index.js';
 import { failure, type HostApp, hostApp } from './support/host-app.js';
 import { respond, respondJson, type ScriptedGateway, scriptedGateway } from './support/scripted-gateway.js';
 
@@ -82,6 +93,27 @@ test('Methods without a readable one are a schema error; unknown ones do not cou
   expect(failure(await options())).toMatchObject({ kind: 'schema' });
   gateway.answerWith(respondJson(200, { data: { options: [{ type: 'pigeon' }] } }));
   expect((await options()).data).toEqual({ options: [] });
+});
+
+test.each<[string, unknown, () => PromiseLike<Parameters<typeof failure>[0]>]>([
+  [
+    'a security question',
+    { data: { securityQuestion: '' } },
+    () => app.dispatch(recoveryApi.endpoints.securityQuestion.initiate({ body: { username: 'ann' } })),
+  ],
+  [
+    'a set of recovery codes',
+    { data: { codes: [] } },
+    () => app.dispatch(recoveryCodesApi.endpoints.createRecoveryCodes.initiate({ userId: '7' }, { track: false })),
+  ],
+  [
+    'a recovery code',
+    { data: { codes: ['abcd-abcd-ab', ''] } },
+    () => app.dispatch(recoveryCodesApi.endpoints.createRecoveryCodes.initiate({ userId: '7' }, { track: false })),
+  ],
+])('Nothing where %s should be is a schema error, because there is nothing to show', async (_case, body, ask) => {
+  gateway.answerWith(respondJson(200, body));
+  expect(failure(await ask())).toMatchObject({ kind: 'schema' });
 });
 
 describe('A call that returns a secret', () => {

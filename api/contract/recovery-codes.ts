@@ -17,7 +17,7 @@ export const createRecoveryCodes = call({
   method: 'POST',
   gateway: 'partner-gateway',
   path: 'user/{userId}/mfa/recoveryCodes',
-  response: v.object({ codes: v.array(v.string()) }),
+  response: v.object({ codes: v.pipe(v.array(v.pipe(v.string(), v.minLength(1))), v.minLength(1)) }),
   reply: 'data',
 });
 

@@ -29,7 +29,7 @@ export const securityQuestion = call({
   gateway: 'login-gateway',
   path: 'public/profile/credentials/securityQuestion',
   body: v.strictObject({ username: TypedUsername }),
-  response: v.object({ securityQuestion: v.string() }),
+  response: v.object({ securityQuestion: v.pipe(v.string(), v.minLength(1)) }),
   reply: 'data',
 });
 
