@@ -31,7 +31,7 @@ import { errorToast } from '../../services/notifications/notifications-slice.js'
 import { authenticatorSetupFinished } from '../../services/session/session-slice.js';
 import { requireUserId } from '../../services/session/require-user-id.js';
 import { tellOtherTabs } from '../../services/tabs/tell-other-tabs.js';
-import { offerRecoveryCodes } from '../../services/recovery-codes/offer-recovery-codes.js';
+import { lacksRecoveryCodes, offerRecoveryCodes } from '../../services/recovery-codes/offer-recovery-codes.js';
 import { persistedAuthenticator } from './authenticator-persistence.js';
 import { authenticator, selectAuthenticator, selectRegisteredUser } from './authenticator-slice.js';
 import { decideRegistrationNotification, decideVerification, isSetUpByEarlierCode } from './decide-authenticator.js';
@@ -145,6 +145,6 @@ async function leave(api: FlowApi, isSetUp = false): Promise<void> {
   const { dispatch, extra, redirectTo } = api;
   extra.secretStore.delete('provisioningLink');
   dispatch(authenticator.reset());
-  if (isSetUp && (await offerRecoveryCodes('profile', api))) return;
-  await redirectTo(profileSecurityLink(extra.environment, 'phone'));
+  if (isSetUp && (await lacksRecoveryCodes(api))) offerRecoveryCodes('profile', api);
+  else await redirectTo(profileSecurityLink(extra.environment, 'phone'));
 }

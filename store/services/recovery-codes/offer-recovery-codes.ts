@@ -8,13 +8,16 @@ export const AFTER_CODES = ['landing', 'profile', 'phone-updated'] as const;
 /** One of `AFTER_CODES`. */
 export type AfterCodes = (typeof AFTER_CODES)[number];
 
-/** Navigates to the offer, which ends the step. Resolves to false if there is nothing to offer. */
-export async function offerRecoveryCodes(next: AfterCodes, { call, extra, getState, navigate }: FlowApi): Promise<boolean> {
+/** Whether the gateway has recovery codes, and the user has none. */
+export async function lacksRecoveryCodes({ call, extra, getState }: FlowApi): Promise<boolean> {
   if (!extra.environment.capabilities.includes('recovery-codes')) return false;
   const userId = requireUserId(getState());
   const { data } = await call(recoveryCodesApi.endpoints.recoveryCodes, { userId });
   // A user with codes keeps them. If the gateway does not answer, the user continues without the offer.
-  if (data?.left !== 0) return false;
+  return data?.left === 0;
+}
+
+/** Navigates to the offer, which ends the step. */
+export function offerRecoveryCodes(next: AfterCodes, { navigate }: FlowApi): void {
   navigate(`/recovery-codes?next=${next}`, { replace: true });
-  return true;
 }

@@ -3,6 +3,7 @@ import { isWorking } from '../../../../store/core/phase.js';
 import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../../api/secret.js';
 import { authenticatorCode } from '../../../../gateway/test-door/authenticator.js';
+import { locationChanged } from '../../../../store/core/location.js';
 import { contactUpdate, selectContactUpdate, selectUpdatePhase } from '../../../../store/flows/contact-update/contact-update-slice.js';
 import { mfa, selectMfa, selectMfaPhase } from '../../../../store/flows/mfa/mfa-slice.js';
 import { selectSession } from '../../../../store/services/session/session-slice.js';
@@ -140,4 +141,34 @@ test("a reload on the app code screen keeps the typed phone, but not the app's c
   submitCode(after, before.appCode());
   await wentTo(after, '/mfa');
   expect(await phones(before)).toContain(`pending ${NEW.number}`);
+});
+
+test('Back while the gateway is asked about recovery codes: the choice continues the change of the profile', async () => {
+  const test = await signedInStore(
+    {},
+    { path: FORM, flows: ['contact-update', 'errors'], environment: { capabilities: ['recovery-codes'] } },
+  );
+  submitPhone(test);
+  await wentTo(test, '/mfa');
+  test.store.dispatch(mfa.optionChosen('sms'));
+  await wentTo(test, '/mfa', '/mfa-verification');
+  const code = await test.testDoor.latestCode(test.person.userId);
+  const send = globalThis.fetch;
+  const asked = new Promise<void>((resolve) => {
+    jest.spyOn(globalThis, 'fetch').mockImplementation((address, init) => {
+      if (typeof address !== 'string' || !address.endsWith('/mfa/recoveryCodes')) return send(address, init);
+      resolve();
+      return new Promise(() => undefined);
+    });
+  });
+  submitCode(test, code);
+  await asked;
+  jest.mocked(globalThis.fetch).mockRestore();
+  test.store.dispatch(locationChanged({ path: '/mfa', by: 'user' }));
+  await waitFor(() => expect(isWorking(selectMfaPhase(state(test)))).toBe(false));
+  test.store.dispatch(mfa.codeEntryRequested());
+  await wentTo(test, '/mfa', '/mfa-verification', '/mfa-verification');
+  submitCode(test, code);
+  await wentTo(test, '/mfa', '/mfa-verification', '/mfa-verification', '/recovery-codes?next=phone-updated');
+  expect(selectContactUpdate(state(test)).mode).toBeNull();
 });

@@ -5,7 +5,7 @@ import { PHONE_TYPE } from '../../../../api/contract/rules/phone.js';
 import { contactDetailsApi } from '../../../../api/contact-details-api.js';
 import { optionChoiceApi } from '../../../../api/option-choice-api.js';
 import { PHONE_ROUTE, type PhoneMode } from '../../contact-update/phone-mode.js';
-import { contactUpdate, selectContactUpdate } from '../../contact-update/contact-update-slice.js';
+import { selectContactUpdate } from '../../contact-update/contact-update-slice.js';
 import { failureMessage, failureReason } from '../../../services/errors/error-text.js';
 import { selectPath } from '../../../core/location.js';
 import type { FlowName } from '../../../core/flow-name.js';
@@ -20,7 +20,7 @@ const modeOf = ({ getState }: FlowApi): PhoneMode => selectContactUpdate(getStat
 interface PhonePurposeParts {
   /** Flows in addition to the contact update's own. */
   readonly flows: readonly FlowName[];
-  /** Where each mode leads once its phone is verified. */
+  /** Where each mode leads once its phone is verified. Resets the contact update as the user leaves: until then, Back continues it. */
   readonly finish: (mode: PhoneMode, api: FlowApi) => Promise<void>;
 }
 
@@ -45,9 +45,7 @@ export const phonePurpose = ({ flows, finish }: PhonePurposeParts): Purpose => (
   succeed: async (api) => {
     const refusal = (await verifyPhone(api)) ?? (await makeOptionChoices(api));
     if (refusal) return refusal;
-    const mode = modeOf(api);
-    api.dispatch(contactUpdate.reset());
-    await finish(mode, api);
+    await finish(modeOf(api), api);
     return undefined;
   },
   cancel: async (api) => api.navigate(PHONE_ROUTE[modeOf(api)], { isBack: true }),
