@@ -36,6 +36,13 @@ test('The screen says what happened and what the button will do; loading it chan
   expect(JSON.stringify({ ...window.sessionStorage, ...window.localStorage })).not.toContain(token);
 });
 
+test.each(['new-kind', 'toString'])('For a kind that this version does not know (%s), something changed', async (kind) => {
+  const notice = { data: { kind, at: new Date().toISOString(), browser: '' } };
+  await testDoor.failNext({ path: 'public/securityNotice', status: 200, body: JSON.stringify(notice), contentType: 'application/json' });
+  await open('any');
+  expect(await screen.findByText('Something changed in your account.')).toBeVisible();
+});
+
 test('After a lockout, the screen does not promise to turn off a password that could not be reset', async () => {
   const { person, userId } = await signedIn();
   for (let time = 0; time < 5; time += 1) await new Visitor().authenticate({ ...person, password: NEW_PASSWORD });

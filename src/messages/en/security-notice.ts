@@ -17,7 +17,9 @@ const WHAT: Readonly<Record<NoticeKind, string>> = {
 };
 
 /** Even a kind that this version does not know means that something changed. */
-const whatHappened = (kind: string): string => WHAT[kind as NoticeKind] ?? 'Something changed in your account.'; // it may be unknown
+const whatHappened = (kind: string): string => (isKnown(kind) ? WHAT[kind] : 'Something changed in your account.');
+
+const isKnown = (kind: string): kind is NoticeKind => Object.hasOwn(WHAT, kind);
 
 const AFTER_LOCKOUT = [
   'sign everyone out of your account',
