@@ -55,8 +55,11 @@ export const mfaFlow: Flow = (startListening, persist) => {
   startListening({ actionCreator: mfa.codeEntryRequested, effect: onLatest((_action, api) => enterSentCode(api), options) });
   startListening({ actionCreator: mfa.backRequested, effect: onLatest((_action, api) => goBack(api), options) });
   startListening({ actionCreator: mfa.cancelRequested, effect: onLatest((_action, api) => cancel(api), options) });
-  // After a reload of the tab, load the purpose's flows again as well.
-  startListening({ actionCreator: mfa.restored, effect: onLatest((_action, api) => purposeOf(api).then(() => undefined), options) });
+  // After a reload of the tab, load the purpose's flows again as well, even if the user goes to another of the code screens meanwhile.
+  startListening({
+    actionCreator: mfa.restored,
+    effect: onLatest((_action, api) => purposeOf(api).then(() => undefined), { ...options, within: (path) => isStepOf(path, 'mfa') }),
+  });
   persist(persistedMfa);
 };
 

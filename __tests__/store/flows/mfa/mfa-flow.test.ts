@@ -9,7 +9,7 @@ import type { PersonSpec } from '../../../../gateway/seed/person-spec.js';
 import { selectIsLoading } from '../../../../store/services/loading/loading-slice.js';
 import { locationChanged } from '../../../../store/core/location.js';
 import { mfaStarted } from '../../../../store/flows/mfa/mfa-events.js';
-import { passwordReset } from '../../../../store/flows/password-reset/password-reset-slice.js';
+import { passwordReset, selectIsCaptchaNeeded } from '../../../../store/flows/password-reset/password-reset-slice.js';
 import { mfa, selectMfa, selectMfaPhase } from '../../../../store/flows/mfa/mfa-slice.js';
 import { notificationShown, selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
 import { ATTEMPT_MS } from '../../../../store/services/session/attempt-end.js';
@@ -364,4 +364,18 @@ test('after a reload, the code of a password reset is sent with the captcha that
   after.store.dispatch(mfa.codeSubmitted({ code: conceal(await testDoor.latestCode(userId)), captcha }));
   await waitFor(() => expect(after.visited).toEqual(['/reset-password/success']));
   expect(after.store.extra.secretStore.get('resetCaptcha')).toBeUndefined();
+});
+
+test('after a reload of the choice, Forward at once does not keep the password reset from being restored', async () => {
+  const { env, testDoor } = gateway.scope();
+  const { username } = await testDoor.createPerson({ mfa: ['email', 'sms'] });
+  const before = await createTestStore({ path: '/reset-password', environment: { env }, flows: ['password-reset'] });
+  before.store.dispatch(passwordReset.usernameSubmitted({ username, captcha: conceal('lost by the reload') }));
+  await waitFor(() => expect(before.visited).toEqual(['/mfa']));
+  before.store.dispatch(mfa.optionChosen('sms'));
+  await waitFor(() => expect(before.visited).toEqual(['/mfa', '/mfa-verification']));
+  before.store.stop();
+  const after = await createTestStore({ path: '/mfa', environment: { env }, flows: ['mfa'] });
+  after.store.dispatch(locationChanged({ path: '/mfa-verification', by: 'user' }));
+  await waitFor(() => expect(selectIsCaptchaNeeded(state(after))).toBe(true));
 });
