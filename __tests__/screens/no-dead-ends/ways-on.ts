@@ -9,7 +9,7 @@ const ASKS_FOR_IT = /enter the code|question|identity|your username|your email|p
 
 export const title = () => screen.queryByRole('heading', { level: 1 })?.textContent ?? '';
 
-const nameOf = (way: HTMLElement) => way.getAttribute('aria-label') ?? way.textContent ?? '';
+const nameOf = (way: HTMLElement) => way.getAttribute('aria-label') ?? (way.textContent || way.title);
 
 /** The user's options besides giving up. If they may have lost what the screen asks for, only options that do not need it. */
 export function waysOn(): string[] {
