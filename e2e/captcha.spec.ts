@@ -68,11 +68,15 @@ test('The error of the captcha is as close to it as the error of a text field', 
   );
 });
 
-test('The captcha is not announced as invalid before anyone has tried', async ({ page }) => {
+test('The captcha is not announced as invalid before anyone has tried, and is while its error shows', async ({ page }) => {
   await page.goto('./#/reset-password');
   const box = page.getByRole('checkbox', { name: "I'm not a robot" });
   await expect(box).toBeVisible();
   await expect(box).toHaveAttribute('aria-invalid', 'false');
+  await page.getByRole('main').getByRole('button', { name: 'Continue' }).click();
+  await expect(box).toHaveAttribute('aria-invalid', 'true');
+  await page.getByText("I'm not a robot").click();
+  await expect(page.getByRole('checkbox', { name: 'Verified' })).toHaveAttribute('aria-invalid', 'false');
 });
 
 /** Lets no challenge through until the returned function is called. */

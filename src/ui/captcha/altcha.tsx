@@ -18,7 +18,7 @@ $altcha.algorithms.set('PBKDF2/SHA-256', () => new Pbkdf2Worker());
 /** The payload of the widget's `statechange` event. */
 type StateChange = CustomEvent<{ readonly state: string; readonly payload: string | null }>;
 
-export function Altcha({ onSolved, onExpired, onFailed }: ProviderProps) {
+export function Altcha({ isInvalid, onSolved, onExpired, onFailed }: ProviderProps) {
   const dispatch = useAppDispatch<AppDispatch>();
   const widget = useRef<AltchaWidgetElement>(null);
   const refusal = useRef<DisplayText>(undefined);
@@ -28,6 +28,9 @@ export function Altcha({ onSolved, onExpired, onFailed }: ProviderProps) {
     else if (state === 'expired') onExpired();
     else if (state === 'error') onFailed(refusal.current);
   });
+  // Its checkbox is required: without this, a browser reports it as invalid before anyone has tried.
+  const markValidity = useEffectEvent(() => widget.current?.querySelector('input')?.setAttribute('aria-invalid', String(isInvalid)));
+  useLayoutEffect(() => markValidity(), [isInvalid]);
   // Not useEffect, which would run after the widget's `load` event.
   useLayoutEffect(() => {
     const element = widget.current;
@@ -41,8 +44,7 @@ export function Altcha({ onSolved, onExpired, onFailed }: ProviderProps) {
       return new Response(JSON.stringify(challenge), { headers: { 'content-type': 'application/json' } });
     };
     const configure = () => {
-      // Required, and so far unchecked: without this, a browser reports it as invalid before anyone has tried.
-      element.querySelector('input')?.setAttribute('aria-invalid', 'false');
+      markValidity();
       void element.configure({
         fetch: askGateway,
         hideFooter: true,

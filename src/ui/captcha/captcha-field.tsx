@@ -19,14 +19,15 @@ export function CaptchaField({ name }: { readonly name: string }) {
   const keptFocus = useKeptFocus(field);
   const errorId = useId();
   // Not `touched`: a submit touches every field, and the new challenge that follows is not an error.
-  const shown: unknown = meta.submitFailed ? meta.error : undefined;
+  const error: unknown = meta.submitFailed ? meta.error : undefined;
+  const isShown = typeof error === 'string';
   return (
     // A fieldset is one of the form's elements, so the form can find it by name and focus it if it is in error.
     <fieldset ref={field} name={name} tabIndex={-1} {...keptFocus} className={styles.field} aria-describedby={errorId}>
       <legend className={styles.legend}>{captchaMessages.legend}</legend>
-      <Captcha key={round} onChange={input.onChange} />
+      <Captcha key={round} isInvalid={isShown} onChange={input.onChange} />
       <p id={errorId} className={errorText.error}>
-        {typeof shown === 'string' ? shown : null}
+        {isShown ? error : null}
       </p>
     </fieldset>
   );

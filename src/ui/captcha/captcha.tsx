@@ -12,6 +12,8 @@ import styles from './captcha.module.css';
 import { loadProvider, type ProviderProps } from './provider.js';
 
 export interface CaptchaProps {
+  /** Whether the page shows that it is missing. */
+  readonly isInvalid: boolean;
   /** The solved response. Empty before it is solved and after it expires. */
   readonly onChange: (response: string) => void;
 }
@@ -31,7 +33,7 @@ function errorOf(progress: Progress): string {
 }
 
 /** Change its `key` to start another challenge. */
-export function Captcha({ onChange }: CaptchaProps) {
+export function Captcha({ isInvalid, onChange }: CaptchaProps) {
   const { captchaProvider } = useAppExtra().environment;
   const [progress, setProgress] = useState<Progress>({ status: 'loading' });
   const isLoading = progress.status === 'loading';
@@ -64,6 +66,7 @@ export function Captcha({ onChange }: CaptchaProps) {
         )}
         {progress.status === 'ready' && (
           <progress.Provider
+            isInvalid={isInvalid}
             onSolved={(response) => {
               setExpired(false);
               onChange(response);

@@ -4,6 +4,8 @@ import type { Environment } from '../../../api/environment.js';
 import type { DisplayText } from '../../../store/core/messages.js';
 
 export interface ProviderProps {
+  /** Whether the page shows that it is missing. */
+  readonly isInvalid: boolean;
   /** The visitor solved it. The response is valid for one submit. */
   readonly onSolved: (response: string) => void;
   readonly onExpired: () => void;
