@@ -22,7 +22,7 @@ import type { AppDispatch, RootState } from './core/root-state.js';
 import type { VestibuleStoreOptions } from './create-vestibule-store.js';
 import { watchAttemptEnd } from './services/session/attempt-end.js';
 import { announceSessionEnd } from './services/session/session-ended.js';
-import { persistSession, startPersistence } from './services/session/session-persistence.js';
+import { persistSession } from './services/session/session-persistence.js';
 import { failToStart } from './start-error.js';
 
 /** Options for the services. Reducers, middleware, and listeners stay with the app. */
@@ -50,7 +50,7 @@ export interface VestibuleStoreMembers {
 /** Options for configureStore's default middleware: Vestibule's `extra`, and a check that treats secrets as serializable. */
 export interface VestibuleDefaults {
   readonly thunk: { readonly extraArgument: AppExtra };
-  readonly serializableCheck: { readonly ignoredActions: string[]; readonly isSerializable: (value: unknown) => boolean };
+  readonly serializableCheck: { readonly isSerializable: (value: unknown) => boolean };
 }
 
 /** The parts that an app passes to its own configureStore. */
@@ -108,16 +108,15 @@ function attachTo(
   { hasPage, prefetch }: { readonly hasPage: boolean; readonly prefetch?: PrefetchReads },
 ): StoreEnhancer<VestibuleStoreMembers, RootState> {
   const { extra, startListening, setNavigate, stop, isStopped, onStop } = kit.members;
-  // Created once, and reused by `replaceReducer`: redux-persist starts a persisted reducer together with its store, so a second one would never write.
-  const own = persistSession(appReducer.inject(gatewayApi) as unknown as Reducer<RootState>, extra.browser.session); // as in attach-gateway.ts
-  const withHost = (host: Reducer) => combineWithHost(host, own as unknown as Reducer) as unknown as Reducer; // the state combines both, as StoreEnhancer's types say
+  const own = appReducer.inject(gatewayApi) as unknown as Reducer; // as in attach-gateway.ts
+  const withHost = (host: Reducer) => combineWithHost(host, own) as unknown as Reducer; // the state combines both, as StoreEnhancer's types say
   const enhancer = (createStore: (reducer: Reducer, preloaded?: object) => KitStore & { replaceReducer: (next: Reducer) => void }) => {
     return (host: Reducer, preloaded?: object) => {
       const base = createStore(withHost(host), { ...kit.preloadedState, ...preloaded });
       const dispatch = ((action: UnknownAction) => (dispatchOf() ?? base.dispatch)(action)) as KitStore['dispatch']; // the same overloads
       const store = { ...base, dispatch };
       kit.attach(store);
-      startPersistence(store as Parameters<typeof startPersistence>[0], kit.members); // uses only dispatch, getState, and subscribe
+      persistSession({ ...store, ...kit.members }, extra.browser.session);
       onStop(watchAttemptEnd({ ...store, extra }));
       announceSessionEnd(startListening);
       if (prefetch) prefetchDuringValidation(startListening, prefetch);

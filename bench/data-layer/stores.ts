@@ -1,14 +1,12 @@
 // The stores under comparison: ours with all its flows, and bare stores with the same reducers or the same call.
 import { configureStore } from '@reduxjs/toolkit';
 import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query';
-import { persistStore } from 'redux-persist';
 import { parseEnvironment } from '../../api/environment.js';
 import { flows } from '../../src/routing/flows.js';
 import { inertBrowser } from '../../store/browser/inert-browser.js';
 import { createPlainStorage } from '../../store/browser/plain-storage.js';
 import { createWholeStore, type WholeStore } from '../../store/composition/create-whole-store.js';
 import { appReducer } from '../../store/composition/app-reducer.js';
-import { persistSession } from '../../store/services/session/session-persistence.js';
 
 const memory = () =>
   createPlainStorage(() => {
@@ -41,11 +39,5 @@ export function bareQueryStore(host: string) {
   return { store, planList: api.endpoints.planList };
 }
 
-/** The same reducers as ours. Only the path of an action to them differs. */
-export function bareStore() {
-  const store = configureStore({ reducer: persistSession(appReducer, memory()), devTools: false });
-  persistStore(store);
-  return store;
-}
-
-export const bareUnpersistedStore = () => configureStore({ reducer: appReducer, devTools: false });
+/** The same reducers as ours, without middleware of our own, listeners, and persistence. */
+export const bareStore = () => configureStore({ reducer: appReducer, devTools: false });

@@ -1,6 +1,6 @@
 // A store that is complete from the start, with gateway calls and persistence: for partner apps, the prerender, and tests.
-import type { Persistor } from 'redux-persist';
 import type { FlowLoaders } from '../core/flow.js';
+import type { SessionPersistor } from '../services/session/session-persistence.js';
 import { attachGateway } from './attach-gateway.js';
 import { type AppStore, createAppStore } from './create-app-store.js';
 import type { StoreParts } from './store-kit.js';
@@ -13,7 +13,7 @@ export interface WholeStoreParts extends Omit<StoreParts, 'loadFlows'> {
 
 /** A store with its persistence. `persistor.flush()` performs pending writes. */
 export interface WholeStore extends AppStore {
-  readonly persistor: Persistor;
+  readonly persistor: SessionPersistor;
 }
 
 /** Creates a store that keeps its session in this tab's session storage. */

@@ -2,7 +2,7 @@
 import { combineReducers, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import { appReducer } from './app-reducer.js';
 
-/** Reserved names, including those of slices that load with a service, and redux-persist's. */
+/** Reserved names, including those of slices that load with a service. */
 const RESERVED: ReadonlySet<string> = new Set([
   ...Object.keys(appReducer(undefined, { type: '@@vestibule/names' })),
   'freshProof',
@@ -10,7 +10,6 @@ const RESERVED: ReadonlySet<string> = new Set([
   'idle',
   'sessionStatus',
   'support',
-  '_persist',
 ]);
 
 /** Throws if a host uses one of Vestibule's names. */

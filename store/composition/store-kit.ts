@@ -47,9 +47,6 @@ const STANDALONE_FLOWS: readonly FlowName[] = ['sign-in', 'branding'];
 /** Start together with every other flow: they handle failed calls, the session, and logging. */
 const PREREQUISITE_FLOWS: readonly FlowName[] = ['errors', 'session', 'activity-log'];
 
-/** redux-persist's actions, which carry functions. Listed by name because the library loads later. */
-const PERSIST_ACTIONS = ['FLUSH', 'PAUSE', 'PERSIST', 'PURGE', 'REGISTER', 'REHYDRATE'].map((name) => `persist/${name}`);
-
 /** Call `attach` once, as soon as the store exists. */
 export function createStoreKit(parts: StoreParts) {
   const { environment, browser } = parts;
@@ -72,7 +69,7 @@ export function createStoreKit(parts: StoreParts) {
     /** Options of configureStore's default middleware. */
     defaults: {
       thunk: { extraArgument: extra },
-      serializableCheck: { ignoredActions: PERSIST_ACTIONS, isSerializable },
+      serializableCheck: { isSerializable },
     },
     listenerMiddleware: listener.middleware,
     laterMiddleware: later.middleware,

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { conceal } from '../../../api/secret.js';
 import { RecoveryRole } from '../../../api/contract/recovery.js';
 import { forgotUsername, selectRecoveryRole } from '../../../store/flows/forgot-username/forgot-username-slice.js';
+import { notificationsCleared } from '../../../store/services/notifications/notifications-slice.js';
 import { signedIn } from '../../../store/services/session/session-slice.js';
 import { createPersistedParts, type PersistedFlow } from '../../../store/core/persisted-parts.js';
 import type { RootState } from '../../../store/core/root-state.js';
@@ -157,6 +158,21 @@ test('A stopped store writes nothing more, because another store may use the tab
   browser.session.clear();
   store.dispatch(forgotUsername.roleChosen('ROLE_PLAN_ADMIN'));
   expect(browser.session.read('vestibule.forgot-username')).toBeUndefined();
+});
+
+test('Only a change of the session starts to write it', async () => {
+  jest.useFakeTimers();
+  try {
+    const { store, browser } = await createTestStore();
+    await jest.runAllTimersAsync();
+    store.dispatch(notificationsCleared());
+    expect(jest.getTimerCount()).toBe(0);
+    store.dispatch(signedIn({ userId: 'ann', token: conceal('t1'), roles: [] }));
+    await jest.runAllTimersAsync();
+    expect(browser.session.read('token')).toBe('t1');
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('A stopped store has written its whole session, and writes no later change of it', async () => {

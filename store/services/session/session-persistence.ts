@@ -1,14 +1,59 @@
 // The session in session storage, written by redux-persist as one plain string per key.
-import { type PersistConfig, persistReducer, type Persistor, persistStore } from 'redux-persist';
-import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
+import { createPersistoid, type PersistConfig } from 'redux-persist';
 import type { PlainStorage } from '../../browser/plain-storage.js';
 import { SESSION_KEYS, type SessionState } from './session-slice.js';
 
-/** The root reducer with its session persisted to `storage` as plain strings. An absent value has no key. */
-export function persistSession<S extends { readonly session: SessionState }>(
-  reducer: Reducer<S>,
-  storage: PlainStorage,
-): Reducer<S, UnknownAction, Partial<S>> {
+interface WithSession {
+  readonly session: SessionState;
+}
+
+/** The parts of a store that its persistence needs. */
+interface Stoppable {
+  readonly getState: () => WithSession;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Sets the function that writes pending state immediately. */
+  readonly setFlush: (flush: () => Promise<unknown>) => void;
+  readonly onStop: (stop: () => void) => void;
+}
+
+/** Writes pending state immediately. */
+export interface SessionPersistor {
+  readonly flush: () => Promise<unknown>;
+}
+
+/**
+ * Writes the store's session to `storage` as plain strings, until the store stops: what is not written by then, it writes then. An absent
+ * value has no key.
+ *
+ * It uses the part of redux-persist that writes. The other part, `persistReducer`, would read back what is preloaded, and starts a timer for
+ * each action, whether or not it concerns the session.
+ */
+export function persistSession({ getState, subscribe, setFlush, onStop }: Stoppable, storage: PlainStorage): SessionPersistor {
+  const persistoid = createPersistoid(configFor(storage));
+  let seen: SessionState | undefined;
+  let isStopped = false;
+  const update = () => {
+    const { session } = getState();
+    if (session === seen || isStopped) return;
+    seen = session;
+    persistoid.update({ session });
+  };
+  const flush = () => {
+    update();
+    return persistoid.flush();
+  };
+  update();
+  const unsubscribe = subscribe(update);
+  setFlush(flush);
+  onStop(() => {
+    void flush();
+    isStopped = true;
+    unsubscribe();
+  });
+  return { flush };
+}
+
+function configFor(storage: PlainStorage): PersistConfig<WithSession> {
   const write = (session: SessionState) => {
     for (const key of SESSION_KEYS) {
       const value = session[key];
@@ -16,38 +61,13 @@ export function persistSession<S extends { readonly session: SessionState }>(
       else storage.write(key, value);
     }
   };
-  const config: PersistConfig<S> & { deserialize: false } = {
+  return {
     key: 'session',
     storage: {
-      // The state is preloaded. What redux-persist reads back is not merged (stateReconciler: false).
-      getItem: () => Promise.resolve({}),
-      setItem: (_key, state: S) => Promise.resolve(write(state.session)),
+      getItem: () => Promise.resolve(undefined),
+      setItem: (_key, { session }: WithSession) => Promise.resolve(write(session)),
       removeItem: () => Promise.resolve(write({})),
     },
     serialize: false,
-    deserialize: false,
-    whitelist: ['session'],
-    stateReconciler: false,
-    timeout: 0,
   };
-  // redux-persist adds `_persist` to the state's type. No other code reads it.
-  return persistReducer<S, UnknownAction>(config, reducer) as unknown as Reducer<S, UnknownAction, Partial<S>>;
-}
-
-/** The parts of a store that its persistence needs. */
-interface Stoppable {
-  /** Sets the function that writes pending state immediately. */
-  readonly setFlush: (flush: () => Promise<unknown>) => void;
-  readonly onStop: (stop: () => void) => void;
-}
-
-/** Writes the session of a store whose reducer is `persistSession`'s, until the store stops: what it has not written by then, it writes then. */
-export function startPersistence(store: Parameters<typeof persistStore>[0], { setFlush, onStop }: Stoppable): Persistor {
-  const persistor = persistStore(store);
-  setFlush(persistor.flush);
-  onStop(() => {
-    void persistor.flush();
-    persistor.pause();
-  });
-  return persistor;
 }
