@@ -95,8 +95,8 @@ async function prefetchRoute(route: RoutePath): Promise<void> {
 }
 
 async function prefetchPurpose(name: MfaPurpose): Promise<void> {
-  const { purposes } = await import('../../store/flows/mfa/mfa-flow.js');
-  await purposes[name]();
+  const { loadPurpose } = await import('../../store/flows/mfa/mfa-flow.js');
+  await loadPurpose(name);
 }
 
 function idle(): Promise<void> {

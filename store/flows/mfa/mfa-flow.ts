@@ -26,7 +26,6 @@ import { errorDisplayText, knownReason, refusalReason } from '../../services/err
 import type { Flow } from '../../core/flow.js';
 import type { FlowApi } from '../../core/flow-api.js';
 import type { DisplayText } from '../../core/messages.js';
-import { loadChunk } from '../../core/load-chunk.js';
 import { onLatest } from '../../core/on-latest.js';
 import { selectPath } from '../../core/location.js';
 import { isStepOf, type RoutePath, type RouteTarget } from '../../core/routes.js';
@@ -35,11 +34,11 @@ import { mfaEnded, mfaOpened, mfaStarted } from './mfa-events.js';
 import { persistedMfa } from './mfa-persistence.js';
 import { mfa, selectAwaitedPurpose, selectMfa } from './mfa-slice.js';
 import { CODE_ROUTES, type CodeRefusal, type MfaPurpose, type Purpose } from './purpose.js';
-import { purposes } from './purposes/index.js';
+import { loadPurpose } from './purposes/load-purpose.js';
 import { resendWait } from '../../core/resend-wait.js';
 
-/** For prefetching: a chunk each. */
-export { purposes };
+/** For prefetching. */
+export { loadPurpose };
 
 export const mfaFlow: Flow = (startListening, persist) => {
   const options = { stopped: mfa.stopped };
@@ -71,7 +70,7 @@ function purposeName({ getState }: FlowApi): MfaPurpose {
 
 async function purposeOf(api: FlowApi): Promise<Purpose> {
   const { load, pause } = api;
-  const purpose = await pause(loadChunk(purposes[purposeName(api)]));
+  const purpose = await pause(loadPurpose(purposeName(api)));
   await load(...(purpose.flows ?? []));
   return purpose;
 }

@@ -1,7 +1,8 @@
-// Every purpose of a one-time code, each loaded on demand.
+// Every purpose of a one-time code, each loaded on demand and then kept.
+import { loadChunk } from '../../../core/load-chunk.js';
 import type { MfaPurpose, Purpose } from '../purpose.js';
 
-export const purposes: Record<MfaPurpose, () => Promise<Purpose>> = {
+const purposes: Record<MfaPurpose, () => Promise<Purpose>> = {
   'sign-in': () => import('./sign-in.js').then((module) => module.signInPurpose),
   'reset-password': () => import('./reset-password.js').then((module) => module.resetPasswordPurpose),
   'enroll-email': () => import('./enroll-email.js').then((module) => module.enrollEmailPurpose),
@@ -13,3 +14,15 @@ export const purposes: Record<MfaPurpose, () => Promise<Purpose>> = {
   'confirm-profile-change': () => import('./confirm-profile-change.js').then((module) => module.confirmProfileChangePurpose),
   'remove-authenticator': () => import('./remove-authenticator.js').then((module) => module.removeAuthenticatorPurpose),
 };
+
+const loaded = new Map<MfaPurpose, Purpose>();
+
+/**
+ * Loads a purpose, the first time. Even an import of loaded code takes a task of the browser, in which it may draw a frame before it sends
+ * the call that a press waits for.
+ */
+export async function loadPurpose(name: MfaPurpose): Promise<Purpose> {
+  const purpose = loaded.get(name) ?? (await loadChunk(purposes[name]));
+  loaded.set(name, purpose);
+  return purpose;
+}
