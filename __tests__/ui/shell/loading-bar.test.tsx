@@ -1,4 +1,5 @@
 // The loading bar appears only for calls that take time.
+import { Profiler } from 'react';
 import { act } from '@testing-library/react';
 import { LoadingBar } from '../../../src/ui/shell/loading-bar.js';
 import { renderPart } from '../../support/render-part.js';
@@ -44,4 +45,16 @@ test('a longer call shows the bar, which stays between calls that follow each ot
   dispatch(call('fulfilled'));
   pass(150);
   expect(isActive()).toBe(false);
+});
+
+test('short calls render nothing', async () => {
+  const rendered = jest.fn();
+  const { store } = await renderPart(
+    <Profiler id="bar" onRender={rendered}>
+      <LoadingBar />
+    </Profiler>,
+  );
+  expect(rendered).toHaveBeenCalledTimes(1);
+  for (const status of ['pending', 'fulfilled', 'pending', 'fulfilled'] as const) act(() => void store.dispatch(call(status)));
+  expect(rendered).toHaveBeenCalledTimes(1);
 });

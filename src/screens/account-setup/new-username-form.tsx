@@ -31,7 +31,7 @@ export interface NewUsernameFormProps {
 }
 
 export function NewUsernameForm({ busy, back, onSubmit }: NewUsernameFormProps) {
-  const { username } = useAppSelector(selectSetup);
+  const username = useAppSelector((state) => selectSetup(state).username);
   return (
     <Form<Values>
       initialValues={{ username: username ?? '' }}

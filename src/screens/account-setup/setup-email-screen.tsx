@@ -18,7 +18,7 @@ export const route: ScreenRoute = { Screen: SetupEmailScreen, guard: canEnterSte
 
 function SetupEmailScreen() {
   const dispatch = useAppDispatch();
-  const { email } = useAppSelector(selectSetup);
+  const email = useAppSelector((state) => selectSetup(state).email);
   return (
     <Page title={messages.title} progress={progressOf('account-setup', 'email')} below={<SupportLine />}>
       <p>{messages.explanation}</p>

@@ -18,7 +18,9 @@ export const route: ScreenRoute = { Screen: SetupPasswordScreen, guard: canEnter
 function SetupPasswordScreen() {
   const dispatch = useAppDispatch();
   const { secretStore } = useAppExtra();
-  const { username, hasPassword, progress } = useAppSelector(selectSetup);
+  const username = useAppSelector((state) => selectSetup(state).username);
+  const hasPassword = useAppSelector((state) => selectSetup(state).hasPassword);
+  const progress = useAppSelector((state) => selectSetup(state).progress);
   const isLost = hasPassword && progress === 'open' && !secretStore.get('setupPassword');
   return (
     <UntilSaved>

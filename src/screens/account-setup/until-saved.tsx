@@ -13,7 +13,7 @@ const { finish: messages } = accountSetupMessages;
 
 /** Shows the screen, and afterward only what is known of the save, and a button to try again. The screen stays while its submit runs. */
 export function UntilSaved({ children }: { readonly children: ReactNode }) {
-  const isSent = isChoiceSent(useAppSelector(selectSetup));
+  const isSent = useAppSelector((state) => isChoiceSent(selectSetup(state)));
   const isBusy = isWorking(useAppSelector(selectSetupPhase));
   const [isFinishing, setIsFinishing] = useState(isSent);
   if (isFinishing !== isSent && !isBusy) setIsFinishing(isSent);
@@ -22,7 +22,7 @@ export function UntilSaved({ children }: { readonly children: ReactNode }) {
 
 function FinishSetup() {
   const dispatch = useAppDispatch();
-  const { progress } = useAppSelector(selectSetup);
+  const progress = useAppSelector((state) => selectSetup(state).progress);
   return (
     <Page title={messages.title} below={<SupportLine />}>
       <Form

@@ -28,7 +28,7 @@ interface PhoneFormProps {
 
 export function PhoneForm({ mode, progress }: PhoneFormProps) {
   const dispatch = useAppDispatch();
-  const { phone } = useAppSelector(selectContactUpdate);
+  const phone = useAppSelector((state) => selectContactUpdate(state).phone);
   const { callingCodes, locale } = useAppExtra().environment;
   const typed = phone ? { country: phone.country, number: formatEntered(phone) } : { country: firstCountry(callingCodes, locale) };
   const cancel = mode !== 'setup' && (

@@ -31,7 +31,7 @@ const title = (
 export const route: ScreenRoute = { Screen: UpdateEmailScreen, guard: canEnterEnrollment };
 
 function UpdateEmailScreen() {
-  const { userId } = useAppSelector(selectSession);
+  const userId = useAppSelector((state) => selectSession(state).userId);
   const { data: profile, error, isFetching, refetch } = useCredentialsQuery(userId === undefined ? skipToken : { userId });
   return (
     <Page title={title} below={<SupportLine />}>

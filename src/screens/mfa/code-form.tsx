@@ -2,7 +2,7 @@
 import { isSentMethod } from '../../../api/contract/mfa-methods.js';
 import { conceal } from '../../../api/secret.js';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
-import { mfa, selectMfa } from '../../../store/flows/mfa/mfa-slice.js';
+import { mfa, selectChosenMethod, selectMfa, selectMfaPhase } from '../../../store/flows/mfa/mfa-slice.js';
 import { mfaMessages } from '../../messages/en/mfa.js';
 import { oneTimeCodeMessages } from '../../messages/en/one-time-code.js';
 import { Button } from '../../ui/button/button.js';
@@ -29,7 +29,11 @@ const validate = ({ code }: Partial<Values>) => ({ code: code ? undefined : oneT
 
 export function CodeForm({ needsCaptcha = false }: CodeFormProps) {
   const dispatch = useAppDispatch();
-  const { options, chosen, phase, resendAt, isResending } = useAppSelector(selectMfa);
+  const options = useAppSelector((state) => selectMfa(state).options);
+  const chosen = useAppSelector(selectChosenMethod);
+  const phase = useAppSelector(selectMfaPhase);
+  const resendAt = useAppSelector((state) => selectMfa(state).resendAt);
+  const isResending = useAppSelector((state) => selectMfa(state).isResending);
   return (
     <>
       {chosen && (

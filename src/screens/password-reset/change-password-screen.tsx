@@ -15,7 +15,7 @@ export const route: ScreenRoute = { Screen: ChangePasswordScreen, guard: canEnte
 function ChangePasswordScreen() {
   const dispatch = useAppDispatch();
   const isChanged = useAppSelector(selectIsPasswordChanged);
-  const { userName } = useAppSelector(selectSession);
+  const userName = useAppSelector((state) => selectSession(state).userName);
   const phase = useAppSelector(selectResetPhase);
   if (isChanged) {
     return (

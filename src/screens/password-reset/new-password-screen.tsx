@@ -1,6 +1,6 @@
 // The last two steps of a reset (R2): set a new password, and confirm that it was set.
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
-import { passwordReset, selectPasswordReset } from '../../../store/flows/password-reset/password-reset-slice.js';
+import { passwordReset, selectIsPasswordChanged, selectResetPhase } from '../../../store/flows/password-reset/password-reset-slice.js';
 import { selectTokenLink } from '../../../store/flows/token-links/token-links-slice.js';
 import { passwordResetMessages } from '../../messages/en/password-reset.js';
 import { ButtonLink } from '../../ui/button/button-link.js';
@@ -15,7 +15,8 @@ export const route: ScreenRoute = { Screen: NewPasswordScreen, guard: canEnterNe
 
 function NewPasswordScreen() {
   const dispatch = useAppDispatch();
-  const { isChanged, phase } = useAppSelector(selectPasswordReset);
+  const isChanged = useAppSelector(selectIsPasswordChanged);
+  const phase = useAppSelector(selectResetPhase);
   const { userId, userName } = useAppSelector(selectTokenLink);
   if (isChanged) {
     return (

@@ -1,7 +1,12 @@
 // The proof for users without codes (R2): their security question, with a captcha only if the previous step's response is gone.
 import { conceal } from '../../../api/secret.js';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
-import { passwordReset, selectPasswordReset } from '../../../store/flows/password-reset/password-reset-slice.js';
+import {
+  passwordReset,
+  selectIsCaptchaNeeded,
+  selectPasswordReset,
+  selectResetPhase,
+} from '../../../store/flows/password-reset/password-reset-slice.js';
 import { passwordResetMessages } from '../../messages/en/password-reset.js';
 import { ButtonLink } from '../../ui/button/button-link.js';
 import { CaptchaField } from '../../ui/captcha/captcha-field.js';
@@ -26,7 +31,9 @@ export const route: ScreenRoute = { Screen: ResetSecurityQuestionScreen, guard: 
 
 function ResetSecurityQuestionScreen() {
   const dispatch = useAppDispatch();
-  const { question, isCaptchaNeeded, phase } = useAppSelector(selectPasswordReset);
+  const question = useAppSelector((state) => selectPasswordReset(state).question);
+  const isCaptchaNeeded = useAppSelector(selectIsCaptchaNeeded);
+  const phase = useAppSelector(selectResetPhase);
   return (
     <Page title={messages.title} progress={progressOf('password-reset', 'proof')} below={<SupportLine />}>
       <Form<Values>

@@ -2,7 +2,7 @@
 import { conceal } from '../../../api/secret.js';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { trimUsername } from '../../../store/core/trim-username.js';
-import { passwordReset, selectPasswordReset } from '../../../store/flows/password-reset/password-reset-slice.js';
+import { passwordReset, selectPasswordReset, selectResetPhase } from '../../../store/flows/password-reset/password-reset-slice.js';
 import { passwordResetMessages } from '../../messages/en/password-reset.js';
 import { ButtonLink } from '../../ui/button/button-link.js';
 import { CaptchaField } from '../../ui/captcha/captcha-field.js';
@@ -26,7 +26,8 @@ export const route: ScreenRoute = { Screen: ResetUsernameScreen };
 
 function ResetUsernameScreen() {
   const dispatch = useAppDispatch();
-  const { username: typed, phase } = useAppSelector(selectPasswordReset);
+  const typed = useAppSelector((state) => selectPasswordReset(state).username);
+  const phase = useAppSelector(selectResetPhase);
   return (
     <Page title={messages.title} progress={progressOf('password-reset', 'username')} below={<SupportLine />}>
       <Form<Values>

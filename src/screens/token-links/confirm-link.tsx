@@ -11,7 +11,7 @@ import { Page } from '../../ui/page/page.js';
 
 export function ConfirmLink({ kind }: { readonly kind: LinkKind }) {
   const dispatch = useAppDispatch();
-  const { userId } = useAppSelector(selectTokenLink);
+  const userId = useAppSelector((state) => selectTokenLink(state).userId);
   const session = useAppSelector(selectSession);
   if (!waitsForPress(kind)) return null;
   const { title, about, button } = tokenLinksMessages.confirm[kind];

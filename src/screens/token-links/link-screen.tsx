@@ -21,7 +21,7 @@ export interface LinkScreenProps {
 
 export function LinkScreen({ kind, expired, completed, done }: LinkScreenProps) {
   const dispatch = useAppDispatch();
-  const { view } = useAppSelector(selectTokenLink);
+  const view = useAppSelector((state) => selectTokenLink(state).view);
   const { token, isDone } = useLinkVisit();
   const opened = tokenLinks.opened({ kind, token: token === null ? null : conceal(token), isDone });
   // Another link of the same kind in this tab is another visit.

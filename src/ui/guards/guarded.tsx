@@ -36,7 +36,7 @@ type Answer = Verdict | { readonly kind: 'leaving' };
 function useGuard(guard: Guard): Answer {
   const { environment, secretStore } = useAppExtra();
   const store = useStore<RootState>();
-  const { userId } = useAppSelector(selectSession);
+  const userId = useAppSelector((state) => selectSession(state).userId);
   const { pathname } = useLocation();
   const ask = () => guard(store.getState(), { environment, secretStore, path: pathname });
   const [asked, setAsked] = useState<{ readonly userId: string | undefined; readonly answer: Answer }>(() => ({ userId, answer: ask() }));

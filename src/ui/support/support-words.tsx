@@ -5,14 +5,13 @@ import { selectSupportReference } from '../../../store/services/support/support-
 import { Sentence } from '../../messages/sentence.js';
 import { supportMessages as messages } from '../../messages/en/support.js';
 import { useAppExtra } from '../extra-context.js';
-import { useSettled } from '../use-settled.js';
+import { useSettledSelector } from '../use-settled-selector.js';
 import { PhoneLink } from './phone-link.js';
 import styles from './support-words.module.css';
 
 export function SupportWords() {
   const { supportHours, supportPhone } = useAppSelector(selectBrand).contact;
-  const newest = useAppSelector(selectSupportReference);
-  const reference = useSettled(newest, newest);
+  const reference = useSettledSelector(selectSupportReference);
   const { helpCenter } = useAppExtra().environment.links;
   return (
     <section className={styles.support} aria-label={messages.label}>

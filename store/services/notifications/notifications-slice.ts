@@ -41,11 +41,11 @@ const TOAST_MS = 5000;
 
 const initialState: Notification[] = [];
 
-/** A navigation removes the previous screen's notifications, including toasts. */
-const afterMove =
-  (path: string) =>
-  ({ isForNextScreen, ...notification }: Notification): Notification[] =>
-    isForNextScreen || notification.route === path ? [notification] : [];
+/** A navigation removes the previous screen's notifications, including toasts. An empty list stays the same one: nothing renders. */
+const afterMove = (state: Notification[], path: string): Notification[] =>
+  state.length === 0
+    ? state
+    : state.flatMap(({ isForNextScreen, ...notification }) => (isForNextScreen || notification.route === path ? [notification] : []));
 
 const isErrorToast = ({ type, dismissOnTimeout }: Notification): boolean => type === 'error' && dismissOnTimeout !== undefined;
 
@@ -77,13 +77,13 @@ const slice = createSlice({
     },
     notificationDismissed: (state, { payload }: PayloadAction<{ readonly id: string }>) =>
       state.filter((notification) => notification.id !== payload.id),
-    notificationsCleared: () => initialState,
+    notificationsCleared: (state) => (state.length === 0 ? state : initialState),
     /** A new try begins, so the previous try's error toasts end. */
     errorToastsEnded: (state) => (state.some(isErrorToast) ? state.filter((notification) => !isErrorToast(notification)) : state),
   },
   extraReducers: (builder) => {
     builder
-      .addCase(locationChanged, (state, { payload }) => (payload.by === 'load' ? state : state.flatMap(afterMove(payload.path))))
+      .addCase(locationChanged, (state, { payload }) => (payload.by === 'load' ? state : afterMove(state, payload.path)))
       .addCase(flowFailed, (_state, { payload }) => [
         failureNotification(payload.isNotLoaded ? 'connection.notLoaded' : 'connection.unexpected'),
       ]);

@@ -95,3 +95,13 @@ test('an error without a time limit stays when the next attempt begins', async (
   store.dispatch(errorToastsEnded());
   expect(notifications()).toHaveLength(1);
 });
+
+test('without a notification, a move or a clearing leaves the state as it is, so that nothing renders', async () => {
+  const { store, notifications } = await stateAfter(notificationShown(titled('one')));
+  store.dispatch(locationChanged({ path: '/mfa', by: 'app' }));
+  const none = notifications();
+  expect(none).toEqual([]);
+  store.dispatch(locationChanged({ path: '/', by: 'user' }));
+  store.dispatch(notificationsCleared());
+  expect(notifications()).toBe(none);
+});
