@@ -1,5 +1,5 @@
 // What journeys are made of, and the small things that visitors do in them.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Person, PersonSpec } from '../../gateway/seed/person-spec.js';
 import type { TestDoor } from '../../gateway/test-door/client.js';
 
@@ -25,8 +25,18 @@ export interface Journey {
 }
 
 export const main = (page: Page) => page.getByRole('main');
-export const press = (name: string) => (page: Page) => main(page).getByRole('button', { name }).click();
+export const press = (name: string) => (page: Page) => click(main(page).getByRole('button', { name }));
 export const go = press('Continue');
+
+/** How long people hold a mouse button or touch a screen. */
+const HELD_MS = 80;
+
+/**
+ * Clicks as people do. Playwright's own click releases the button at once, so that what the page does about the pointer's arrival and the
+ * button's way down counts as part of the press. And it looks first whether anything covers the target, which makes the page lay itself out.
+ */
+export const click = (target: Locator) => target.click({ delay: HELD_MS, force: true });
+
 export const headingOf = (page: Page, name: string) => page.getByRole('heading', { name });
 
 export async function open(page: Page, hash: string, heading: string): Promise<void> {
@@ -52,4 +62,4 @@ export async function fillSignIn(page: Page, { person }: Visitor): Promise<void>
   await fill(page, { Username: person.username, Password: person.password });
 }
 
-export const pressSignIn = (page: Page) => page.getByRole('button', { name: 'Sign In', exact: true }).click();
+export const pressSignIn = (page: Page) => click(page.getByRole('button', { name: 'Sign In', exact: true }));

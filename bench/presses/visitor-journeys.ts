@@ -1,7 +1,7 @@
 // The presses of visitors: signing in, recovering, and setting up an account.
 import type { Page } from '@playwright/test';
 import type { Person } from '../../gateway/seed/person-spec.js';
-import { fill, fillSignIn, go, headingOf, type Journey, main, open, press, pressSignIn, solveCaptcha, toSignIn } from './steps.js';
+import { click, fill, fillSignIn, go, headingOf, type Journey, main, open, press, pressSignIn, solveCaptcha, toSignIn } from './steps.js';
 
 const PASSWORD = 'Correct1horse';
 const QUESTION = 'What was the name of your first pet?';
@@ -12,12 +12,12 @@ const signIn: Journey = {
     {
       name: 'help dialog',
       before: toSignIn,
-      press: (page) => page.getByRole('button', { name: 'Having trouble' }).click(),
+      press: (page) => click(page.getByRole('button', { name: 'Having trouble' })),
       heading: 'What can we help you with?',
     },
     {
       name: 'forgot username',
-      press: (page) => page.getByRole('link', { name: 'I forgot my username' }).click(),
+      press: (page) => click(page.getByRole('link', { name: 'I forgot my username' })),
       heading: 'What is your role in the site?',
     },
     {
@@ -28,7 +28,7 @@ const signIn: Journey = {
     },
     {
       name: 'a step back',
-      press: (page) => main(page).getByRole('link', { name: 'Back' }).click(),
+      press: (page) => click(main(page).getByRole('link', { name: 'Back' })),
       heading: 'What is your role in the site?',
     },
     {
