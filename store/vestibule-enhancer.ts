@@ -108,7 +108,7 @@ function attachTo(
   { hasPage, prefetch }: { readonly hasPage: boolean; readonly prefetch?: PrefetchReads },
 ): StoreEnhancer<VestibuleStoreMembers, RootState> {
   const { extra, startListening, setNavigate, stop, isStopped, onStop } = kit.members;
-  const own = appReducer.inject(gatewayApi) as unknown as Reducer; // as in attach-gateway.ts
+  const own = appReducer.inject(gatewayApi) as unknown as Reducer; // its state's type is RootState
   const withHost = (host: Reducer) => combineWithHost(host, own) as unknown as Reducer; // the state combines both, as StoreEnhancer's types say
   const enhancer = (createStore: (reducer: Reducer, preloaded?: object) => KitStore & { replaceReducer: (next: Reducer) => void }) => {
     return (host: Reducer, preloaded?: object) => {

@@ -1,5 +1,5 @@
 // A value that waits until it has stopped changing: showing what changes with every call would take time from the next screen.
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
 import type { RootState } from '../../store/core/root-state.js';
 
@@ -10,15 +10,22 @@ const DELAY_MS = 150;
 export function useSettledSelector<T>(select: (state: RootState) => T, initial?: T): T {
   const store = useStore<RootState>();
   const [settled, setSettled] = useState(() => initial ?? select(store.getState()));
+  const newest = useRef(settled);
   useEffect(() => {
-    let newest: T | undefined;
+    let changedAt = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    // Starting a timer takes time, too, so a change lets the running one run.
+    const settle = () => {
+      const left = changedAt + DELAY_MS - performance.now();
+      timer = left > 0 ? setTimeout(settle, left) : undefined;
+      if (left <= 0) setSettled(newest.current);
+    };
     const look = () => {
       const value = select(store.getState());
-      if (value === newest) return;
-      newest = value;
-      clearTimeout(timer);
-      timer = setTimeout(setSettled, DELAY_MS, value);
+      if (value === newest.current) return;
+      newest.current = value;
+      changedAt = performance.now();
+      timer ??= setTimeout(settle, DELAY_MS);
     };
     look();
     const unsubscribe = store.subscribe(look);

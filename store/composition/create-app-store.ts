@@ -8,9 +8,10 @@ import { createStoreKit, type StoreParts } from './store-kit.js';
 /** Creates a store that reads its session from this tab's session storage. */
 export function createAppStore(parts: StoreParts) {
   const kit = createStoreKit(parts);
+  const { withHost = (own) => own } = parts;
   const store = configureStore({
     // Its state's type is RootState, which declares more members.
-    reducer: kit.members.withHost(appReducer as unknown as Reducer<RootState>) as Reducer<RootState, UnknownAction, Partial<RootState>>,
+    reducer: withHost(appReducer as unknown as Reducer<RootState>) as Reducer<RootState, UnknownAction, Partial<RootState>>,
     preloadedState: kit.preloadedState,
     middleware: (defaults) => defaults(kit.defaults).prepend(kit.listenerMiddleware).concat(kit.laterMiddleware),
     devTools: devToolsFor(parts.environment),

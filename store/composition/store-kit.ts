@@ -87,7 +87,7 @@ export function createStoreKit(parts: StoreParts) {
         askForProof: createAskForProof({ ...store, startListening, ensureFlows: extra.ensureFlows }),
       };
     },
-    members: membersOf(wiring, { extra, startListening, addMiddleware: later.addMiddleware, withHost: parts.withHost ?? ((own) => own) }),
+    members: membersOf(wiring, { extra, startListening, addMiddleware: later.addMiddleware }),
   };
 }
 
@@ -156,7 +156,6 @@ interface OwnMembers {
   readonly extra: AppExtra;
   readonly startListening: AppStartListening;
   readonly addMiddleware: DynamicMiddlewareInstance<RootState, AppDispatch>['addMiddleware'];
-  readonly withHost: NonNullable<StoreParts['withHost']>;
 }
 
 /** What the kit adds to a store. */

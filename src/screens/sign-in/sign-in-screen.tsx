@@ -1,5 +1,5 @@
 // The sign-in screen (R2): username, password, and help for users who cannot sign in or have no account.
-import { Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { conceal } from '../../../api/secret.js';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { selectIsContinuing, selectSignInPhase, signIn } from '../../../store/flows/sign-in/sign-in-slice.js';
@@ -93,7 +93,7 @@ function OpenSession() {
   );
 }
 
-function SignInHelp() {
+const SignInHelp = memo(function SignInHelp() {
   const help = useLateModal('help', loadHelp);
   const account = useLateModal('create-account', loadAccount);
   const openOnly = (modal: typeof help, other: typeof help) => () => {
@@ -132,10 +132,10 @@ function SignInHelp() {
       </AfterHydration>
     </>
   );
-}
+});
 
 /** Space is reserved for the banner, so that nothing shifts when it appears. */
-function News() {
+const News = memo(function News() {
   return (
     <div className={styles.news}>
       <AfterHydration>
@@ -147,4 +147,4 @@ function News() {
       </AfterHydration>
     </div>
   );
-}
+});
