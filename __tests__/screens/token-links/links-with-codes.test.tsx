@@ -90,6 +90,48 @@ describe('after a logout in another tab, which makes the gateway forget who open
   });
 });
 
+describe('after a right code, if the sign-in for the documents fails', () => {
+  /** The code screen of a trustee whose code was right, but who could not be signed in. */
+  async function failAfterCode() {
+    const own = gateway.scope();
+    const person = await testDoor.createPerson({ role: 'ROLE_PLAN_ADMIN', mfa: ['sms'] });
+    const { token } = await testDoor.issueLink('Trustee Signing', person.userId);
+    const app = await renderApp({ path: `/trusteeSigningVerification?token=${token}`, environment: { env: own.env } });
+    await app.user.type(await screen.findByLabelText('Code'), await testDoor.latestCode(person.userId));
+    await own.testDoor.failNext({ path: 'auth/token', status: 500 });
+    const main = within(screen.getByRole('main'));
+    const proceed = () => app.user.click(main.getByRole('button', { name: /^Continue/ }));
+    await proceed();
+    expect(await main.findByText('Your documents could not be opened. Please try again.')).toBeVisible();
+    return { ...app, env: own.env, person, token, proceed };
+  }
+
+  test('the next try needs no other code', async () => {
+    const { browser, proceed } = await failAfterCode();
+    await proceed();
+    await waitFor(() => expect(browser.left[0]).toMatch(/\/plan-admin-ui\/#\/electronic-signature\?token=/));
+  });
+
+  test('the screen of a link that has expired meanwhile says so', async () => {
+    const { token, proceed } = await failAfterCode();
+    await testDoor.expireLink(token);
+    await proceed();
+    expect(await screen.findByRole('heading', { name: 'This link has expired' })).toBeVisible();
+    expect(window.location.hash).toBe('#/trusteeSigningVerification');
+  });
+
+  test('another code is sent if the gateway has forgotten that one', async () => {
+    const { env: ownEnv, person, proceed, user, browser } = await failAfterCode();
+    const { store } = await createTestStore({ environment: { env: ownEnv } });
+    await store.dispatch(sessionApi.endpoints.logout.initiate());
+    await proceed();
+    await waitFor(async () => expect(await testDoor.outbox(person.userId)).toHaveLength(2));
+    await user.type(await screen.findByLabelText('Code'), await testDoor.latestCode(person.userId));
+    await proceed();
+    await waitFor(() => expect(browser.left[0]).toMatch(/\/plan-admin-ui\/#\/electronic-signature\?token=/));
+  });
+});
+
 test('a slash before the query does not matter', async () => {
   const person = await testDoor.createPerson();
   const { token } = await testDoor.issueLink('Password Reset', person.userId);

@@ -23,20 +23,25 @@ export function linkTokenOf({ extra }: FlowApi) {
 /** Replaces the link's entry, because Back would only follow the link again. Keeps its token for a reload. */
 const entry = (api: FlowApi) => ({ replace: true, state: linkHistory(linkTokenOf(api), api.extra.browser.session) });
 
+/** Back to the link's own screen, which says what has become of the link, or asks for another code. */
+export function openLinkAgain(api: FlowApi): void {
+  const { kind } = selectTokenLink(api.getState());
+  if (kind !== null) api.navigate(LINK_ROUTES[kind], entry(api));
+}
+
 /** To a signed-in user, the same refusal would be the session's end. */
 const isForgotten = (error: GatewayError): boolean => endsSession(withSessionEnd(error));
 
 /**
  * A gateway may forget who opened the link: after a while, or when another tab signs in or out. The same link reminds it once, and the call
- * is repeated. If the link no longer asks for a code, its own screen says what has become of it.
+ * is repeated. If the link no longer asks for a code, its own screen opens.
  */
 async function sendByLink<T>(send: () => Promise<CallResult<T>>, api: FlowApi): Promise<CallResult<T>> {
   const outcome = await send();
   if (!outcome.error || !isForgotten(outcome.error)) return outcome;
   const { error } = await api.call(signInApi.endpoints.tokenSignIn, { id: linkTokenOf(api) });
   if (error && needsCode(error)) return send();
-  const { kind } = selectTokenLink(api.getState());
-  if (kind !== null) api.navigate(LINK_ROUTES[kind], entry(api));
+  openLinkAgain(api);
   return outcome;
 }
 
