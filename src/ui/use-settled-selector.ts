@@ -10,20 +10,23 @@ const DELAY_MS = 150;
 export function useSettledSelector<T>(select: (state: RootState) => T, initial?: T): T {
   const store = useStore<RootState>();
   const [settled, setSettled] = useState(() => initial ?? select(store.getState()));
-  const newest = useRef(settled);
+  const shown = useRef(settled);
   useEffect(() => {
+    let newest = shown.current;
     let changedAt = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     // Starting a timer takes time, too, so a change lets the running one run.
     const settle = () => {
       const left = changedAt + DELAY_MS - performance.now();
       timer = left > 0 ? setTimeout(settle, left) : undefined;
-      if (left <= 0) setSettled(newest.current);
+      if (left > 0) return;
+      shown.current = newest;
+      setSettled(newest);
     };
     const look = () => {
       const value = select(store.getState());
-      if (value === newest.current) return;
-      newest.current = value;
+      if (value === newest) return;
+      newest = value;
       changedAt = performance.now();
       timer ??= setTimeout(settle, DELAY_MS);
     };

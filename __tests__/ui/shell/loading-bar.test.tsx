@@ -1,6 +1,7 @@
 // The loading bar appears only for calls that take time.
-import { Profiler } from 'react';
-import { act } from '@testing-library/react';
+import { Profiler, useLayoutEffect } from 'react';
+import { useAppDispatch } from '../../../store/hooks.js';
+import { act, configure } from '@testing-library/react';
 import { LoadingBar } from '../../../src/ui/shell/loading-bar.js';
 import { renderPart } from '../../support/render-part.js';
 
@@ -19,7 +20,10 @@ async function renderBar() {
   };
 }
 
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  configure({ reactStrictMode: false });
+});
 
 test('a call that ends within 150 ms does not show the bar', async () => {
   const { isActive, dispatch, pass } = await renderBar();
@@ -57,4 +61,22 @@ test('short calls render nothing', async () => {
   expect(rendered).toHaveBeenCalledTimes(1);
   for (const status of ['pending', 'fulfilled', 'pending', 'fulfilled'] as const) act(() => void store.dispatch(call(status)));
   expect(rendered).toHaveBeenCalledTimes(1);
+});
+
+test('the development build runs effects twice: the bar still follows a call that began while it mounted', async () => {
+  configure({ reactStrictMode: true });
+  jest.useFakeTimers();
+  function BeginCall() {
+    const dispatch = useAppDispatch();
+    useLayoutEffect(() => void dispatch(call('pending')), [dispatch]);
+    return null;
+  }
+  const { container } = await renderPart(
+    <>
+      <BeginCall />
+      <LoadingBar />
+    </>,
+  );
+  act(() => jest.advanceTimersByTime(150));
+  expect(container.querySelector('[data-active="true"]')).toBeInTheDocument();
 });
