@@ -45,6 +45,15 @@ describe('the right password does not sign in', () => {
     expect([answer.status, answer.codes]).toEqual([403, ['AUERR04']]);
   });
 
+  test('if the 100th failure in a row locks the account meanwhile, although fewer than five are recent', async () => {
+    const person = await testDoor.createPerson();
+    const lockForGood = async () => {
+      await testDoor.lockOut(person.username, 100);
+      await testDoor.outwaitLocks(person);
+    };
+    expect((await signInDuring(lockForGood, person)).codes).toEqual(['AUERR04']);
+  });
+
   test('a lock that begins meanwhile does not reveal that a code would be next', async () => {
     const person = await testDoor.createPerson({ mfa: ['sms'] });
     expect((await signInDuring(() => testDoor.lockOut(person.username), person)).codes).toEqual(['AUERR04']);
