@@ -85,6 +85,13 @@ describe('an account that customer support has locked', () => {
     expect((await new Visitor().authenticate(person)).codes).toEqual(['AUERR06']);
   });
 
+  test('says so before sign-in asks for a code or an answer', async () => {
+    const withCode = await testDoor.createPerson({ mfa: ['sms'], locked: true });
+    const withQuestion = await testDoor.createPerson({ securityQuestion: QUESTION, locked: true });
+    expect((await new Visitor().authenticate(withCode)).codes).toEqual(['AUERR06']);
+    expect((await new Visitor().authenticate(withQuestion)).codes).toEqual(['AUERR06']);
+  });
+
   test('loses its sessions, and cannot start one through a link', async () => {
     const { person, visitor, userId } = await signedIn();
     const { token } = await testDoor.issueLink('Trustee Signing', userId);
