@@ -83,6 +83,16 @@ describe('the start', () => {
     expect(document.cookie).not.toContain('bridgeToken');
   });
 
+  test('a refused session of another user, who has signed in in another tab, leaves no cookies either', async () => {
+    const [first, second] = await Promise.all([testDoor.createPerson(), testDoor.createPerson()]);
+    const app = await aStartedApp(first);
+    await openSession(second, env);
+    await testDoor.failNext({ path: 'validateSession', body: { validated: false }, onlyFor: { userId: second.userId } });
+    window.dispatchEvent(new Event('focus'));
+    await eventually(() => expect(app.browser.left).toEqual([login]));
+    expect(document.cookie).not.toMatch(/bridgeToken|roles/);
+  });
+
   test('a refused session leaves the page even if another tab removes the cookie meanwhile', async () => {
     const person = await testDoor.createPerson();
     const app = await anApp(person);
