@@ -11,7 +11,7 @@ import { guardDenied, logoutRequested } from '../../../../store/services/session
 import { selectSession } from '../../../../store/services/session/session-slice.js';
 import { selectSessionStatus } from '../../../../store/services/session/session-status-slice.js';
 import { eventually, pass, runningStoresWithClock } from '../../../support/controlled-clock.js';
-import { openSession } from '../../../support/open-session.js';
+import { openLink, openSession } from '../../../support/open-session.js';
 import { createTestStore, type TestStore, type TestStoreOptions } from '../../../support/test-store.js';
 
 const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
@@ -310,6 +310,15 @@ describe('ending the session', () => {
     expect([window.sessionStorage.length, window.localStorage.length]).toEqual([0, 0]);
     expect(document.cookie).toContain('ccpaaccept=true');
     expect(statusOf(app).kind).toBe('loggedOut');
+  });
+
+  test("a link's session ends at the gateway as well", async () => {
+    const { userId } = await testDoor.createPerson();
+    const { token = '' } = await openLink((await testDoor.issueLink('Trustee Signing', userId)).token, env);
+    const tab = await createTestStore({ session: { userId, authToken: token }, flows: ['session'], environment: { env } });
+    running.push(tab.store);
+    tab.store.dispatch(logoutRequested({}));
+    await eventually(async () => expect(await testDoor.requests({ path: 'logout.vm', userId })).toHaveLength(1));
   });
 
   test('logout works even if the gateway cannot be reached', async () => {
