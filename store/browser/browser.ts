@@ -48,7 +48,10 @@ export interface Browser {
   readonly onBfcacheRestore: (callback: () => void) => () => void;
   /** Calls back when the user does anything (R4.18); passive; returns a function to stop. */
   readonly onActivity: (callback: () => void) => () => void;
-  /** Traits of this device, for the fingerprint: language, screen, time zone, processors, and the user agent without its versions. */
+  /**
+   * Traits of this device, for the fingerprint: language, screen, time zone, processors, and the user agent without its versions. The same
+   * for as long as the page is open.
+   */
   readonly deviceTraits: () => readonly string[];
   /** Puts text on the clipboard; false if the browser refuses. */
   readonly copy: (text: string) => Promise<boolean>;
@@ -63,6 +66,7 @@ const ACTIVITY_EVENTS = ['click', 'contextmenu', 'keydown', 'popstate', 'scroll'
 export function createBrowser(window: Window): Browser {
   const { document } = window;
   let isLeaving = false;
+  let traits: readonly string[] | undefined;
   return {
     cookies: createCookies(document, window.location.protocol === 'https:'),
     session: createPlainStorage(() => window.sessionStorage),
@@ -100,13 +104,14 @@ export function createBrowser(window: Window): Browser {
     onBfcacheRestore: (callback) => listen(window, ['pageshow'], ifPersisted(callback)),
     // Captured, so no screen can keep an event to itself.
     onActivity: (callback) => listen(window, ACTIVITY_EVENTS, callback, true),
-    deviceTraits: () => [
-      window.navigator.language,
-      screenOf(window.screen),
-      timeZoneName(),
-      String(window.navigator.hardwareConcurrency),
-      window.navigator.userAgent.replace(/[\d._]+/g, ''),
-    ],
+    deviceTraits: () =>
+      (traits ??= [
+        window.navigator.language,
+        screenOf(window.screen),
+        timeZoneName(),
+        String(window.navigator.hardwareConcurrency),
+        window.navigator.userAgent.replace(/[\d._]+/g, ''),
+      ]),
     copy: async (text) => {
       try {
         // Absent in insecure contexts.

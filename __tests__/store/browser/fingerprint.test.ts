@@ -50,3 +50,11 @@ test.each<[string, Device]>([
 ])('the fingerprint differs for %s', (_what, device) => {
   expect(printOf(device)).not.toBe(printOf());
 });
+
+test('the fingerprint stays the same while a page is open, even if its window moves to another screen', () => {
+  pretend(window.screen, { width: 1280, height: 800 });
+  const browser = createBrowser(window);
+  const before = fingerprint(browser);
+  pretend(window.screen, { width: 1920, height: 1080 });
+  expect(fingerprint(browser)).toBe(before);
+});
