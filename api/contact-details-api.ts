@@ -18,7 +18,10 @@ export const contactDetailsApi = gatewayApi.injectEndpoints({
     emailVerificationStatus: build.mutation({
       ...mutationOf(calls.emailVerificationStatus),
     }),
-    /** Marks the email address as verified after its code has been checked. */
+    /**
+     * Marks the email address as verified after its code has been checked. Error CDERR01: none was checked lately. Other gateways may choose
+     * other codes (docs/errors.md).
+     */
     verifyEmail: build.mutation({
       ...invalidatingMutationOf(calls.verifyEmail, ({ userId }) => [{ type: 'Credentials', id: userId }]),
     }),
@@ -30,7 +33,7 @@ export const contactDetailsApi = gatewayApi.injectEndpoints({
     updatePhone: build.mutation({
       ...mutationOf(calls.updatePhone),
     }),
-    /** Marks the phone as verified after its code has been checked. */
+    /** Marks the phone as verified after its code has been checked. Error CDERR01: as above. */
     verifyPhone: build.mutation({
       ...mutationOf(calls.verifyPhone),
     }),

@@ -210,6 +210,7 @@ function refuse(refusal: CodeRefusal, { dispatch }: FlowApi): void {
       return;
     case 'toast':
       dispatch(mfa.failed(refusal.reason ?? refusal.error));
+      if (refusal.isCodeForgotten) dispatch(mfa.codeForgotten());
       dispatch(errorToast(refusal.error, refusal.reason));
       return;
     case 'left':

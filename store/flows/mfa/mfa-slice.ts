@@ -123,6 +123,10 @@ const slice = createSlice({
     codeAccepted: (state) => {
       state.progress = 'accepted';
     },
+    /** The next submit's code is checked again. */
+    codeForgotten: (state) => {
+      state.progress = 'awaited';
+    },
     /** The next step began. The code's screen stays until the next one shows. */
     completed: (state) => {
       state.progress = 'completed';

@@ -58,8 +58,8 @@ export const CODE_ROUTES: Record<MfaPurpose, Extract<RoutePath, `${string}mfa-ve
 export type CodeRefusal =
   /** Shown under the field, including a lockout. `leavesCodeValid`: the code was not checked, because the captcha was refused. */
   | { readonly kind: 'inline'; readonly error: DisplayText; readonly leavesCodeValid?: boolean }
-  /** `reason`: why it failed, if that is known. */
-  | { readonly kind: 'toast'; readonly error: DisplayText; readonly reason?: DisplayText }
+  /** `reason`: why it failed, if that is known. `isCodeForgotten`: the gateway no longer knows that the code was right. */
+  | { readonly kind: 'toast'; readonly error: DisplayText; readonly reason?: DisplayText; readonly isCodeForgotten?: boolean }
   /** The purpose has taken the user elsewhere and said why. */
   | { readonly kind: 'left' };
 
@@ -82,7 +82,7 @@ export interface Purpose {
   readonly verify: (code: Secret, type: MfaType, api: FlowApi) => Promise<CodeVerdict>;
   /**
    * Continues after a right code. `options` are the methods that were available.
-   * A refusal keeps the user on the code screen. The next submit tries this again without another code.
+   * A refusal keeps the user on the code screen. The next submit tries this again without another code, unless it was forgotten.
    */
   readonly succeed: (api: FlowApi, options: readonly MfaOption[]) => Promise<CodeRefusal | undefined>;
   /** The way back if there are no methods or the user gave up. */

@@ -16,6 +16,7 @@ import { forgetEverything } from '../../../support/test-browser.js';
 import { createTestStore, type TestStoreOptions } from '../../../support/test-store.js';
 
 const PHONE = { country: 'US', countryCode: '1', number: '2025550177' };
+const CODE_FORGOTTEN = { errors: [{ code: 'CDERR01', description: 'Please enter the code that we sent you first.' }] };
 const flows = ['contact-update', 'errors', 'session'] as const;
 
 const open = (path: string, spec: PersonSpec = {}, options: TestStoreOptions = {}) => signedInStore(spec, { path, flows, ...options });
@@ -118,6 +119,18 @@ describe('Update-email flow', () => {
     expect(isWorking(selectMfaPhase(state(test)))).toBe(false);
     submitCode(test, '000000');
     await wentTo(test, '/mfa-verification', '/update-phone');
+  });
+
+  test('if the gateway has forgotten that the code was right, the next code is checked', async () => {
+    const test = await openEmail();
+    submitEmail(test);
+    await wentTo(test, '/mfa-verification');
+    await test.testDoor.failNext({ path: 'email/verify', body: CODE_FORGOTTEN });
+    submitCode(test, await sentCode(test));
+    await toasted(test, 'email.verifyFailed');
+    submitCode(test, '000000');
+    await toasted(test, 'code.invalid');
+    expect(test.visited).toEqual(['/mfa-verification']);
   });
 
   test('a refused address says why, in the toast and at the form', async () => {
@@ -235,6 +248,17 @@ describe.each(modes)('Phone enrollment in %s mode', (mode, path, method) => {
     submitCode(test, '000000');
     await waitFor(() => expect(test.browser.left).toHaveLength(1));
     expect(await verifiedPhone(test)).toBe(PHONE.number);
+  });
+
+  test('if the gateway has forgotten that the code was right, the next code is checked', async () => {
+    const test = await open(path);
+    await toPhoneCode(test, mode);
+    await test.testDoor.failNext({ path: 'phone/verify', body: CODE_FORGOTTEN });
+    submitCode(test, await sentCode(test));
+    await toasted(test, 'phone.verifyFailed');
+    submitCode(test, '000000');
+    await toasted(test, 'code.invalid');
+    expect(await verifiedPhone(test)).toBeUndefined();
   });
 
   test('Back returns from the code screen to the choice, and Cancel from the choice to the phone', async () => {

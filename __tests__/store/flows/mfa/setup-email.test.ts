@@ -1,5 +1,6 @@
 // The code of an account setup with a controlled clock: back to the email and forward again, and a clock that is set back.
 import { waitFor } from '@testing-library/react';
+import { conceal } from '../../../../api/secret.js';
 import { accountSetup, selectSetupPhase } from '../../../../store/flows/account-setup/account-setup-slice.js';
 import { mfaStarted } from '../../../../store/flows/mfa/mfa-events.js';
 import { mfa, selectMfa } from '../../../../store/flows/mfa/mfa-slice.js';
@@ -63,6 +64,17 @@ test('Setting the clock back blocks neither the next code nor Resend', async () 
   test.clock.at = NOON - 7_200_000;
   test.store.dispatch(mfa.resendRequested());
   await waitFor(async () => expect(await sent(test)).toBe(3));
+});
+
+test('If the gateway has forgotten that the code was right, the next code is checked', async () => {
+  const test = await openCode();
+  const toasts = () => selectNotifications(test.store.getState());
+  const { person, testDoor } = test;
+  await test.testDoor.failNext({ path: 'email/verify', body: { errors: [{ code: 'CDERR01' }] } });
+  test.store.dispatch(mfa.codeSubmitted({ code: conceal(await testDoor.latestCode(person.userId)) }));
+  await waitFor(() => expect(toasts()).toMatchObject([{ title: { id: 'email.verifyFailed' } }]));
+  test.store.dispatch(mfa.codeSubmitted({ code: conceal('000000') }));
+  await waitFor(() => expect(toasts()).toMatchObject([{ title: { id: 'code.invalid' } }]));
 });
 
 describe('if no code is sent because several were', () => {

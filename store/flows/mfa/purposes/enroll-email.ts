@@ -2,10 +2,9 @@
 import { EMAIL_VERIFY_TYPE } from '../../../../api/contract/contact-details.js';
 import { contactDetailsApi } from '../../../../api/contact-details-api.js';
 import { selectContactUpdate } from '../../contact-update/contact-update-slice.js';
-import { failureReason } from '../../../services/errors/error-text.js';
 import { requireUserId } from '../../../services/session/require-user-id.js';
 import type { Purpose } from '../purpose.js';
-import { verifyByUser } from './by-user.js';
+import { notVerified, verifyByUser } from './by-user.js';
 import { toEntered } from './to-entered.js';
 
 export const enrollEmailPurpose: Purpose = {
@@ -18,7 +17,7 @@ export const enrollEmailPurpose: Purpose = {
   succeed: async ({ getState, call, navigate }) => {
     const userId = requireUserId(getState());
     const { error } = await call(contactDetailsApi.endpoints.verifyEmail, { userId, type: EMAIL_VERIFY_TYPE });
-    if (error) return { kind: 'toast', error: { id: 'email.verifyFailed' }, reason: failureReason(error) };
+    if (error) return notVerified(error, 'email.verifyFailed');
     navigate('/update-phone', { replace: true });
     return undefined;
   },

@@ -6,13 +6,13 @@ import { contactDetailsApi } from '../../../../api/contact-details-api.js';
 import { optionChoiceApi } from '../../../../api/option-choice-api.js';
 import { PHONE_ROUTE, type PhoneMode } from '../../contact-update/phone-mode.js';
 import { selectContactUpdate } from '../../contact-update/contact-update-slice.js';
-import { failureMessage, failureReason } from '../../../services/errors/error-text.js';
+import { failureMessage } from '../../../services/errors/error-text.js';
 import { selectPath } from '../../../core/location.js';
 import type { FlowName } from '../../../core/flow-name.js';
 import type { FlowApi } from '../../../core/flow-api.js';
 import { requireUserId } from '../../../services/session/require-user-id.js';
 import { CODE_ROUTES, type CodeRefusal, type Purpose } from '../purpose.js';
-import { verifyByUser } from './by-user.js';
+import { notVerified, verifyByUser } from './by-user.js';
 import { toEntered } from './to-entered.js';
 
 const modeOf = ({ getState }: FlowApi): PhoneMode => selectContactUpdate(getState()).mode ?? 'adoption';
@@ -54,7 +54,7 @@ export const phonePurpose = ({ flows, finish }: PhonePurposeParts): Purpose => (
 async function verifyPhone({ getState, call }: FlowApi): Promise<CodeRefusal | undefined> {
   const userId = requireUserId(getState());
   const { error } = await call(contactDetailsApi.endpoints.verifyPhone, { userId, body: { type: PHONE_TYPE } });
-  return error && { kind: 'toast', error: { id: 'phone.verifyFailed' }, reason: failureReason(error) };
+  return error && notVerified(error, 'phone.verifyFailed');
 }
 
 /** Saves the choices in the contract's order. Each can be repeated safely, so if one fails, the retry repeats them all. */

@@ -4,11 +4,10 @@ import { contactDetailsApi } from '../../../../api/contact-details-api.js';
 import { accountSetup, selectSetup } from '../../account-setup/account-setup-slice.js';
 import { saveAccount } from '../../account-setup/save-account.js';
 import type { FlowApi } from '../../../core/flow-api.js';
-import { failureReason } from '../../../services/errors/error-text.js';
 import { requireUserId } from '../../../services/session/require-user-id.js';
 import type { CodeRefusal, Purpose } from '../purpose.js';
 import { resendWait } from '../../../core/resend-wait.js';
-import { requestByUser, verifyByUser } from './by-user.js';
+import { notVerified, requestByUser, verifyByUser } from './by-user.js';
 
 const setupOf = ({ getState }: FlowApi) => selectSetup(getState());
 
@@ -45,7 +44,7 @@ async function verifyEmail(api: FlowApi): Promise<CodeRefusal | undefined> {
   if (setupOf(api).isEmailVerified) return undefined;
   const userId = requireUserId(api.getState());
   const { error } = await api.call(contactDetailsApi.endpoints.verifyEmail, { userId, type: EMAIL_VERIFY_TYPE });
-  if (error) return { kind: 'toast', error: { id: 'email.verifyFailed' }, reason: failureReason(error) };
+  if (error) return notVerified(error, 'email.verifyFailed');
   api.dispatch(accountSetup.emailVerified());
   return undefined;
 }
