@@ -11,7 +11,10 @@
 //    │  │                                  │  codeAwaited if several codes were sent there already, else ended
 //    │  │                                  └─ sendingRefused: an earlier code may be good
 //    │  └── codeEntryRequested: it is ──> code screen
-//    └── backRequested ── code screen ── codeSubmitted ─┬─ codeAccepted ──> the purpose continues ── completed
+//    └── backRequested ── code screen ── codeSubmitted ─┬─ codeAccepted ──> the purpose continues ─┬─ completed
+//                            │                          │                                          └─ failed: shown here, and tried again
+//                            │                          │                                             with the next submit. codeForgotten:
+//                            │                          │                                             that one brings another code
 //                            │                          └─ codeRefused, captchaRefused, or failed: shown here
 //                            └── resendRequested ─┬─ too soon, or left: resendStopped
 //                                                 └─ request ─┬─ sent: codeAwaited
