@@ -145,6 +145,17 @@ describe('the code required after a link', () => {
     expect((await reset(person, code)).codes).toEqual([]);
   });
 
+  test("cannot be one of another account's: a thief of the link has codes of their own", async () => {
+    const owner = await testDoor.createPerson({ mfa: ['sms'] });
+    const { userId } = await testDoor.createPerson({ mfa: ['sms'] });
+    const { token } = await testDoor.issueLink('Trustee Signing', owner.userId);
+    const thief = new Visitor();
+    expect((await thief.signInByLink(token)).codes).toEqual(['AUERR05']);
+    expect((await thief.ask(mfa.requestCode, { userId, body: { type: 'sms' } })).status).toBe(401);
+    expect((await thief.ask(mfa.verifyCode, { userId, body: { code: '123456' } })).status).toBe(401);
+    expect((await thief.signInByLink(token)).codes).toEqual(['AUERR05']);
+  });
+
   test("opens no other user's link, even if the same browser opened that one last", async () => {
     const people = [await testDoor.createPerson({ mfa: ['sms'] }), await testDoor.createPerson({ mfa: ['sms'] })] as const;
     const [own, other] = [
