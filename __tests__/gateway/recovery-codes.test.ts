@@ -67,6 +67,15 @@ test('mfa-options does not list recovery for a link: such a code only signs in o
   expect(await optionsOf(person.username)).toEqual(['recovery']);
 });
 
+test('a recovery code neither confirms a link nor renews a proof: its owner would not be told', async () => {
+  const { visitor, userId, codes } = await withRecoveryCodes();
+  const body = { code: codes[0] ?? '', type: 'recovery' } as const;
+  expect((await visitor.ask(mfa.verifyCode, { userId, body })).codes).toEqual(['RQERR01']);
+  const opener = new Visitor();
+  await opener.signInByLink((await testDoor.issueLink('Trustee Signing', userId)).token);
+  expect((await opener.ask(mfa.verifyCode, { userId, body })).codes).toEqual(['RQERR01']);
+});
+
 test('a new set replaces the earlier one', async () => {
   const { person, visitor, userId, codes } = await withRecoveryCodes();
   const { data } = await visitor.ask(recoveryCodes.createRecoveryCodes, { userId });
