@@ -47,10 +47,10 @@ export interface VestibuleStoreMembers {
   readonly stop: () => void;
 }
 
-/** Options for configureStore's default middleware: Vestibule's `extra`, and a check that treats secrets as serializable. */
+/** Options for configureStore's default middleware: Vestibule's `extra`, and a check that allows secrets and redux-persist's actions. */
 export interface VestibuleDefaults {
   readonly thunk: { readonly extraArgument: AppExtra };
-  readonly serializableCheck: { readonly isSerializable: (value: unknown) => boolean };
+  readonly serializableCheck: { readonly ignoredActions: string[]; readonly isSerializable: (value: unknown) => boolean };
 }
 
 /** The parts that an app passes to its own configureStore. */

@@ -2,6 +2,7 @@
 import { createSlice, type UnknownAction } from '@reduxjs/toolkit';
 import { render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
+import { persistReducer, persistStore } from 'redux-persist';
 import { isGatewayFailure, plansApi, usePlanListQuery } from '../../api/index.js';
 import { createTestDoor } from '../../gateway/test-door/client.js';
 import {
@@ -251,4 +252,26 @@ describe('An app is notified that the session has ended, and why', () => {
     browser.cookies.remove(store.extra.environment.cookies.bridgeToken);
     await eventually(() => expect(told).toEqual(['expired']));
   });
+});
+
+test('An app may persist its own slice with redux-persist: nothing is reported about the functions in its actions', async () => {
+  const reported = jest.spyOn(console, 'error');
+  const saved = new Map<string, string>();
+  const storage = {
+    getItem: async (key: string) => saved.get(key),
+    setItem: async (key: string, value: string) => void saved.set(key, value),
+    removeItem: async (key: string) => void saved.delete(key),
+  };
+  const store = createVestibuleStore({
+    environment: anEnvironment({ gateway: 'partner-gateway' }),
+    browser: createTestBrowser(),
+    reducer: { cart: persistReducer({ key: 'cart', storage }, cart.reducer) },
+  });
+  running.push(store);
+  const persistor = persistStore(store);
+  await eventually(() => expect(persistor.getState().bootstrapped).toBe(true));
+  store.dispatch(cart.actions.added());
+  await persistor.flush();
+  expect(saved.get('persist:cart')).toContain('"items":"1"');
+  expect(reported).not.toHaveBeenCalled();
 });

@@ -47,6 +47,9 @@ const STANDALONE_FLOWS: readonly FlowName[] = ['sign-in', 'branding'];
 /** Start together with every other flow: they handle failed calls, the session, and logging. */
 const PREREQUISITE_FLOWS: readonly FlowName[] = ['errors', 'session', 'activity-log'];
 
+/** The actions of redux-persist, for apps that persist their own slices with it: these carry functions. */
+const PERSIST_ACTIONS = ['FLUSH', 'PAUSE', 'PERSIST', 'PURGE', 'REGISTER', 'REHYDRATE'].map((name) => `persist/${name}`);
+
 /** Call `attach` once, as soon as the store exists. */
 export function createStoreKit(parts: StoreParts) {
   const { environment, browser } = parts;
@@ -69,7 +72,7 @@ export function createStoreKit(parts: StoreParts) {
     /** Options of configureStore's default middleware. */
     defaults: {
       thunk: { extraArgument: extra },
-      serializableCheck: { isSerializable },
+      serializableCheck: { ignoredActions: PERSIST_ACTIONS, isSerializable },
     },
     listenerMiddleware: listener.middleware,
     laterMiddleware: later.middleware,
