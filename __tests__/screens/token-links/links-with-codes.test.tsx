@@ -92,19 +92,32 @@ describe('after a logout in another tab, which makes the gateway forget who open
 
 describe('after a right code, if the sign-in for the documents fails', () => {
   /** The code screen of a trustee whose code was right, but who could not be signed in. */
-  async function failAfterCode() {
+  async function failAfterCode(
+    fault: Pick<Parameters<typeof testDoor.failNext>[0], 'status' | 'drop'> = { status: 500 },
+    says: string | RegExp = 'Your documents could not be opened. Please try again.',
+  ) {
     const own = gateway.scope();
     const person = await testDoor.createPerson({ role: 'ROLE_PLAN_ADMIN', mfa: ['sms'] });
     const { token } = await testDoor.issueLink('Trustee Signing', person.userId);
     const app = await renderApp({ path: `/trusteeSigningVerification?token=${token}`, environment: { env: own.env } });
     await app.user.type(await screen.findByLabelText('Code'), await testDoor.latestCode(person.userId));
-    await own.testDoor.failNext({ path: 'auth/token', status: 500 });
+    await own.testDoor.failNext({ path: 'auth/token', ...fault });
     const main = within(screen.getByRole('main'));
     const proceed = () => app.user.click(main.getByRole('button', { name: /^Continue/ }));
     await proceed();
-    expect(await main.findByText('Your documents could not be opened. Please try again.')).toBeVisible();
+    expect(await main.findByText(says)).toBeVisible();
     return { ...app, env: own.env, person, token, proceed };
   }
+
+  test.each([
+    [{ drop: true }, /^We couldn't reach the server/],
+    [{ status: 429 }, /^Too many attempts/],
+  ])('the reason is shown if it is known: %j', async (fault, reason) => {
+    await failAfterCode(fault, reason);
+    const notifications = screen.getByRole('region', { name: 'Notifications' });
+    expect(within(notifications).getByText('Your documents could not be opened. Please try again.')).toBeVisible();
+    expect(within(notifications).getByText(reason)).toBeVisible();
+  });
 
   test('the next try needs no other code', async () => {
     const { browser, proceed } = await failAfterCode();
