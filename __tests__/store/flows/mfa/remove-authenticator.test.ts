@@ -99,6 +99,18 @@ test('if the answer was lost, the next submit after a reload finds that the app 
 });
 
 test.each([
+  ['without a connection', { drop: true }, { id: 'connection.offline' }],
+  ['a refusal', { body: { errors: [{ code: 'X', description: 'Not now.' }] } }, { serverText: 'Not now.' }],
+])('the toast says why the app was not removed: %s', async (_what, fault, reason) => {
+  const test = await open();
+  await chosen(test);
+  await test.testDoor.failNext({ path: 'totp-device', ...fault });
+  submitCode(test, codeOf(test));
+  await toasted(test, 'authenticator.removeFailed');
+  expect(selectNotifications(state(test))).toMatchObject([{ message: reason }]);
+});
+
+test.each([
   ['the app is still there', undefined],
   ['whether the app is gone is unknown', { path: 'get-totp-info', status: 500 }],
 ])('a refused removal fails if %s', async (_what, fault) => {

@@ -4,6 +4,7 @@ import { isRefusal } from '../../../../api/gateway-error.js';
 import type { FlowApi } from '../../../core/flow-api.js';
 import { profileSecurityLink } from '../../../core/links.js';
 import { selectPath } from '../../../core/location.js';
+import { knownReason } from '../../../services/errors/error-text.js';
 import { findAuthenticator } from '../../../services/authenticator/find-authenticator.js';
 import { proofOptions } from '../../../services/fresh-proof/proof-options.js';
 import { authenticatorOutcomeSeen } from '../../../services/session/session-slice.js';
@@ -22,7 +23,8 @@ export const removeAuthenticatorPurpose: Purpose = {
   succeed: async (api) => {
     const userId = requireUserId(api.getState());
     const { error } = await api.call(authenticatorApi.endpoints.removeAuthenticator, { userId });
-    if (error && !(isRefusal(error) && (await isGone(api)))) return { kind: 'toast', error: { id: 'authenticator.removeFailed' } };
+    if (error && !(isRefusal(error) && (await isGone(api))))
+      return { kind: 'toast', error: { id: 'authenticator.removeFailed' }, reason: knownReason(error) };
     // The wizard's message about the setup is outdated.
     api.dispatch(authenticatorOutcomeSeen());
     // Back would otherwise ask for another code, to remove what is gone.
