@@ -100,6 +100,18 @@ test('a code sent to a phone number that has since been replaced does not sign i
   expect((await signIn(person, code)).codes).toEqual(['MFERR01']);
 });
 
+test('a corrected number gets a code of its own, and the code that went to a stranger verifies nothing', async () => {
+  const { visitor, userId } = await signedIn();
+  const verify = async (code: string) => (await visitor.ask(mfa.verifyCode, { userId, body: { code } })).codes;
+  await visitor.ask(contactDetails.insertPhone, { userId, body: PHONE });
+  const first = await ownCode(visitor, 'sms');
+  await visitor.ask(contactDetails.updatePhone, { userId, body: { ...PHONE, number: '3125550142' } });
+  const second = await ownCode(visitor, 'sms');
+  expect(await verify(first)).toEqual(['MFERR01']);
+  expect(await verify(second)).toEqual([]);
+  expect((await visitor.ask(contactDetails.verifyPhone, { userId, body: { type: 30 } })).status).toBe(204);
+});
+
 describe('code requests without a password', () => {
   const anonymous = (person: Person) => new Visitor().ask(mfa.requestSignInCode, { body: { type: 'sms', username: person.username } });
 
