@@ -53,6 +53,18 @@ test('an app whose user signs in again ends its session if the gateway does not 
   expect(await reads()).toBe(readBefore);
 });
 
+test('an app that another user signs in to forgets what it shows at once, while the gateway is still asked', async () => {
+  const { app, person, kinds } = await aPage();
+  const other = await testDoor.createPerson();
+  await testDoor.failNext({ path: 'validateSession', delayMs: 1000, onlyFor: { userId: other.userId } });
+  await openSession(other, env);
+  lookAtCookie();
+  await eventually(() => expect([...kinds].at(-1)).toBe('validating'));
+  expect(selectSession(app.store.getState()).userId).toBe(person.userId);
+  expect(JSON.stringify(app.store.getState().gateway)).not.toContain(person.userId);
+  await eventually(() => expect(selectSession(app.store.getState()).userId).toBe(other.userId));
+});
+
 test("a late answer about a user's session does not end that of another user, who has signed in meanwhile", async () => {
   const [first, second] = await Promise.all([testDoor.createPerson(), testDoor.createPerson()]);
   const session = await openSession(first, env);
