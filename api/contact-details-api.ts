@@ -33,7 +33,7 @@ export const contactDetailsApi = gatewayApi.injectEndpoints({
     updatePhone: build.mutation({
       ...mutationOf(calls.updatePhone),
     }),
-    /** Marks the phone as verified after its code has been checked. Error CDERR01: as above. */
+    /** Marks the phone as verified after its code has been checked. Error CDERR01: as for `verifyEmail`. */
     verifyPhone: build.mutation({
       ...mutationOf(calls.verifyPhone),
     }),

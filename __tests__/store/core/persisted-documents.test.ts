@@ -7,8 +7,11 @@ import { notificationsCleared } from '../../../store/services/notifications/noti
 import { signedIn } from '../../../store/services/session/session-slice.js';
 import { createPersistedParts, type PersistedFlow } from '../../../store/core/persisted-parts.js';
 import type { RootState } from '../../../store/core/root-state.js';
+import { attachGateway } from '../../../store/composition/attach-gateway.js';
+import { createAppStore } from '../../../store/composition/create-app-store.js';
+import { anEnvironment } from '../../support/environment.js';
 import { createTestStore } from '../../support/test-store.js';
-import { forgetEverything } from '../../support/test-browser.js';
+import { createTestBrowser, forgetEverything } from '../../support/test-browser.js';
 
 interface Shipped {
   /** A route of the flow, and the session that it needs. */
@@ -183,6 +186,15 @@ test('A stopped store has written its whole session, and writes no later change 
   browser.session.clear();
   store.dispatch(signedIn({ userId: 'ann', token: conceal('t2'), roles: [] }));
   await store.persistor.flush();
+  expect(browser.session.read('token')).toBeUndefined();
+});
+
+test('A store that stops before its persistence begins writes nothing', async () => {
+  const browser = createTestBrowser();
+  const store = createAppStore({ environment: anEnvironment(), browser, loadFlows: async () => ({}) });
+  store.dispatch(signedIn({ userId: 'ann', token: conceal('t1'), roles: [] }));
+  store.stop();
+  await attachGateway(store).flush();
   expect(browser.session.read('token')).toBeUndefined();
 });
 

@@ -1,8 +1,8 @@
 // The loading bar appears only for calls that take time.
 import { Profiler, useLayoutEffect } from 'react';
-import { useAppDispatch } from '../../../store/hooks.js';
 import { act, configure } from '@testing-library/react';
 import { LoadingBar } from '../../../src/ui/shell/loading-bar.js';
+import { useAppDispatch } from '../../../store/hooks.js';
 import { renderPart } from '../../support/render-part.js';
 
 const call = (requestStatus: 'pending' | 'fulfilled') => ({

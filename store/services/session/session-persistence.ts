@@ -11,6 +11,7 @@ interface WithSession {
 interface Stoppable {
   readonly getState: () => WithSession;
   readonly subscribe: (listener: () => void) => () => void;
+  readonly isStopped: () => boolean;
   /** Sets the function that writes pending state immediately. */
   readonly setFlush: (flush: () => Promise<unknown>) => void;
   readonly onStop: (stop: () => void) => void;
@@ -28,27 +29,21 @@ export interface SessionPersistor {
  * It uses the part of redux-persist that writes. The other part, `persistReducer`, would read back what is preloaded, and starts a timer for
  * each action, whether or not it concerns the session.
  */
-export function persistSession({ getState, subscribe, setFlush, onStop }: Stoppable, storage: PlainStorage): SessionPersistor {
-  const persistoid = createPersistoid(configFor(storage));
+export function persistSession({ getState, subscribe, isStopped, setFlush, onStop }: Stoppable, storage: PlainStorage): SessionPersistor {
+  const { update, flush } = createPersistoid(configFor(storage));
   let seen: SessionState | undefined;
-  let isStopped = false;
-  const update = () => {
+  const follow = () => {
     const { session } = getState();
-    if (session === seen || isStopped) return;
+    if (session === seen || isStopped()) return;
     seen = session;
-    persistoid.update({ session });
+    update({ session });
   };
-  const flush = () => {
-    update();
-    return persistoid.flush();
-  };
-  update();
-  const unsubscribe = subscribe(update);
+  follow();
+  const unsubscribe = subscribe(follow);
   setFlush(flush);
   onStop(() => {
-    void flush();
-    isStopped = true;
     unsubscribe();
+    void flush();
   });
   return { flush };
 }
