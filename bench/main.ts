@@ -1,5 +1,5 @@
 // Runs all benchmarks in turn (`npm run bench`), or the named ones: `npm run bench -- bundle first-screen`.
-// They take about 40 minutes, and nothing else should run beside them. Two run only by name.
+// They take about 50 minutes, and nothing else should run beside them. Two run only by name.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
