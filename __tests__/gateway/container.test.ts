@@ -62,7 +62,7 @@ function copyContext(copy: string): void {
 }
 
 test('every stage uses the same Node image, and the last stage is production and does not run as root', () => {
-  expect(new Set(dockerfile.match(/^FROM node:\S+/gm))).toEqual(new Set(['FROM node:24-bookworm-slim']));
+  expect(new Set(dockerfile.match(/^FROM node:\S+/gm))).toEqual(new Set(['FROM node:26-trixie-slim']));
   expect(dockerfile.trimEnd()).toMatch(/AS production[^]*USER node$/);
   // No secret may be a plain variable of the compose file.
   expect(compose).not.toMatch(/_SECRET: \$\{GATEWAY|PASSWORD: /);
