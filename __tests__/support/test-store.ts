@@ -1,5 +1,6 @@
 // A real store over the real gateway, with clock and navigation under the test's control.
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { waitFor } from '@testing-library/react';
 import type { Environment } from '../../api/environment.js';
 import { createWholeStore } from '../../store/composition/create-whole-store.js';
 import type { FlowLoaders } from '../../store/core/flow.js';
@@ -68,6 +69,10 @@ function keepCookie({ userId, token }: SessionState = {}, { cookies }: TestBrows
 }
 
 export type TestStore = Awaited<ReturnType<typeof createTestStore>>;
+
+/** Waits until flows have gone to these routes, in this order, and to no others. */
+export const wentTo = ({ visited }: Pick<TestStore, 'visited'>, ...routes: readonly string[]): Promise<void> =>
+  waitFor(() => expect(visited).toEqual(routes));
 
 /** Waits until the state satisfies a condition. On a timeout, fails with the state's JSON. */
 export async function until<S>(

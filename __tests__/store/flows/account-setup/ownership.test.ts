@@ -1,11 +1,10 @@
 // Ownership of a setup: several users may share a tab, and nobody continues another user's setup.
-import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../../api/secret.js';
 import { setupStarted } from '../../../../store/flows/account-setup/account-setup-events.js';
 import { accountSetup, selectSetup } from '../../../../store/flows/account-setup/account-setup-slice.js';
 import { sessionCleared, signedIn } from '../../../../store/services/session/session-slice.js';
 import { forgetEverything } from '../../../support/test-browser.js';
-import { createTestStore, type TestStore } from '../../../support/test-store.js';
+import { createTestStore, type TestStore, wentTo } from '../../../support/test-store.js';
 
 beforeEach(forgetEverything);
 
@@ -15,15 +14,14 @@ const joe = { userId: 'joe', token: conceal('t2'), roles: ['ROLE_PARTICIPANT'] }
 const openTab = () => createTestStore({ path: '/verifyUserInvite', session: jane, flows: ['account-setup'] });
 const begin = ({ store }: TestStore, userId: string, token: string) => store.dispatch(setupStarted({ userId, linkToken: conceal(token) }));
 const nameOf = ({ store }: TestStore) => selectSetup(store.getState()).username;
-const hasVisited = ({ visited }: TestStore, ...routes: string[]) => waitFor(() => expect(visited).toEqual(routes));
 
 test('opening the same link again resumes the setup', async () => {
   const tab = await openTab();
   begin(tab, 'jane', 'invite-1');
-  await hasVisited(tab, '/account-setup');
+  await wentTo(tab, '/account-setup');
   tab.store.dispatch(accountSetup.usernameAccepted({ userId: 'jane', username: 'jane1' }));
   begin(tab, 'jane', 'invite-1');
-  await hasVisited(tab, '/account-setup', '/account-setup/password');
+  await wentTo(tab, '/account-setup', '/account-setup/password');
   expect(nameOf(tab)).toBe('jane1');
 });
 
@@ -33,7 +31,7 @@ test("another user's link in the same tab starts a new setup", async () => {
   tab.store.dispatch(signedIn(joe));
   expect(nameOf(tab)).toBeNull();
   begin(tab, 'joe', 'invite-2');
-  await hasVisited(tab, '/account-setup');
+  await wentTo(tab, '/account-setup');
   expect(tab.store.extra.secretStore.get('inviteToken')?.reveal()).toBe('invite-2');
 });
 
@@ -48,7 +46,7 @@ test('a setup ends with its session', async () => {
 test("a reload restores the invite's token for its user only", async () => {
   const tab = await openTab();
   begin(tab, 'jane', 'invite-1');
-  await hasVisited(tab, '/account-setup');
+  await wentTo(tab, '/account-setup');
   const reloaded = await openTab();
   expect(reloaded.store.extra.secretStore.get('inviteToken')?.reveal()).toBe('invite-1');
   const others = await createTestStore({ session: { ...jane, userId: 'joe' }, flows: ['account-setup'] });

@@ -12,7 +12,7 @@ import { selectNotifications } from '../../../../store/services/notifications/no
 import { authCookieChanged } from '../../../../store/services/session/session-events.js';
 import { landingPageLoaded, selectSession } from '../../../../store/services/session/session-slice.js';
 import { signedInStore } from '../../../support/signed-in-store.js';
-import { createTestStore, type TestStoreOptions, until } from '../../../support/test-store.js';
+import { createTestStore, type TestStoreOptions, until, wentTo } from '../../../support/test-store.js';
 import { forgetEverything } from '../../../support/test-browser.js';
 
 const DASHBOARD = 'https://plans.example.com/participant-dashboard';
@@ -32,7 +32,6 @@ async function offer(spec: PersonSpec = {}, options: TestStoreOptions & { mandat
 }
 
 const session = ({ store }: Opened) => selectSession(store.getState());
-const wentTo = (test: Opened, ...routes: string[]) => waitFor(() => expect(test.visited).toEqual(routes));
 const backRoute = ({ store }: Opened) => selectContactUpdate(store.getState()).backRoute;
 
 async function expectMarked(test: Opened) {

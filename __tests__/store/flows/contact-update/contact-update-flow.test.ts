@@ -13,7 +13,7 @@ import { selectSession } from '../../../../store/services/session/session-slice.
 import { errorOfPhase } from '../../../support/error-of-phase.js';
 import { signedInStore } from '../../../support/signed-in-store.js';
 import { forgetEverything } from '../../../support/test-browser.js';
-import { createTestStore, type TestStoreOptions } from '../../../support/test-store.js';
+import { createTestStore, type TestStoreOptions, wentTo } from '../../../support/test-store.js';
 
 const PHONE = { country: 'US', countryCode: '1', number: '2025550177' };
 const CODE_FORGOTTEN = { errors: [{ code: 'CDERR01', description: 'Please enter the code that we sent you first.' }] };
@@ -23,7 +23,6 @@ const open = (path: string, spec: PersonSpec = {}, options: TestStoreOptions = {
 type Opened = Awaited<ReturnType<typeof open>>;
 
 const state = ({ store }: Pick<Opened, 'store'>) => store.getState();
-const wentTo = (test: Pick<Opened, 'visited'>, ...routes: string[]) => waitFor(() => expect(test.visited).toEqual(routes));
 const expectLeftFor = (test: Opened, path: string) =>
   waitFor(() => expect(test.browser.left).toEqual([`${process.env.GATEWAY_URL}/${test.env}${path}`]));
 const toasted = (test: Opened, id: string, reason?: string) =>

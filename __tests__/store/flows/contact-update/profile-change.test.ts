@@ -11,7 +11,7 @@ import { selectNotifications } from '../../../../store/services/notifications/no
 import { errorOfPhase } from '../../../support/error-of-phase.js';
 import { signedInStore } from '../../../support/signed-in-store.js';
 import { forgetEverything } from '../../../support/test-browser.js';
-import { createTestStore, type TestStoreOptions } from '../../../support/test-store.js';
+import { createTestStore, type TestStoreOptions, wentTo } from '../../../support/test-store.js';
 
 const OLD = '2025550100';
 const NEW = { country: 'US', countryCode: '1', number: '2025550177' };
@@ -32,7 +32,6 @@ const state = ({ store }: Pick<Opened, 'store'>) => store.getState();
 const submitPhone = ({ store }: Pick<Opened, 'store'>) =>
   void store.dispatch(contactUpdate.phoneSubmitted({ mode: 'profile', phone: NEW }));
 const submitCode = ({ store }: Pick<Opened, 'store'>, code: string) => void store.dispatch(mfa.codeSubmitted({ code: conceal(code) }));
-const wentTo = ({ visited }: Pick<Opened, 'visited'>, ...routes: string[]) => waitFor(() => expect(visited).toEqual(routes));
 const toasted = (test: Pick<Opened, 'store'>, id: string) =>
   waitFor(() => expect(selectNotifications(state(test))).toMatchObject([{ title: { id } }]));
 const phones = async ({ testDoor, person }: Opened) =>

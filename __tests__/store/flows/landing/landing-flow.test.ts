@@ -10,7 +10,7 @@ import { selectNotifications } from '../../../../store/services/notifications/no
 import type { PersonSpec } from '../../../../gateway/seed/person-spec.js';
 import { signedInStore } from '../../../support/signed-in-store.js';
 import { forgetEverything } from '../../../support/test-browser.js';
-import type { TestStoreOptions } from '../../../support/test-store.js';
+import { type TestStoreOptions, wentTo } from '../../../support/test-store.js';
 
 const flows = ['landing', 'adoption', 'errors', 'session'] as const;
 const open = (spec: PersonSpec = {}, options: TestStoreOptions = {}) => signedInStore(spec, { flows, ...options });
@@ -19,7 +19,6 @@ type Opened = Awaited<ReturnType<typeof open>>;
 const page = ({ env }: Opened, path: string) => `${process.env.GATEWAY_URL}/${env}${path}`;
 const session = ({ store }: Opened) => selectSession(store.getState());
 const land = ({ store }: Opened) => void store.dispatch(landingRequested());
-const wentTo = (test: Opened, ...routes: string[]) => waitFor(() => expect(test.visited).toEqual(routes));
 const leftFor = (test: Opened, path: string) => waitFor(() => expect(test.browser.left).toEqual([page(test, path)]));
 const asked = async ({ calls }: Opened) => (await calls()).map((call) => call.replace(/^GET \S*?(userLandingUrl|type=\d+).*$/, '$1'));
 

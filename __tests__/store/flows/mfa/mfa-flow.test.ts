@@ -17,7 +17,7 @@ import { credentialsAccepted, selectIsSignedIn, selectSession } from '../../../.
 import { basicCredentials } from '../../../../api/request.js';
 import { errorOfPhase } from '../../../support/error-of-phase.js';
 import { forgetEverything } from '../../../support/test-browser.js';
-import { createTestStore, dispatchAll, until } from '../../../support/test-store.js';
+import { createTestStore, dispatchAll, until, wentTo } from '../../../support/test-store.js';
 
 const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
 const NOON = new Date(2026, 10, 21, 12).getTime();
@@ -49,7 +49,6 @@ async function openCode(mfaTypes: PersonSpec['mfa'] = ['sms', 'call']) {
 }
 
 const state = ({ store }: Pick<Opened, 'store'>) => store.getState();
-const wentTo = (test: Pick<Opened, 'visited'>, ...routes: string[]) => waitFor(() => expect(test.visited).toEqual(routes));
 const isIdle = (test: Opened) =>
   waitFor(() => {
     const { phase, isResending } = selectMfa(state(test));

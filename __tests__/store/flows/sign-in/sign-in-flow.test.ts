@@ -15,7 +15,7 @@ import { securityQuestion, selectQuestionPhase, selectQuestion } from '../../../
 import { selectSignInPhase, signIn } from '../../../../store/flows/sign-in/sign-in-slice.js';
 import { errorOfPhase } from '../../../support/error-of-phase.js';
 import { forgetEverything } from '../../../support/test-browser.js';
-import { createTestStore } from '../../../support/test-store.js';
+import { createTestStore, wentTo } from '../../../support/test-store.js';
 
 const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
 const QUESTION = 'What was the name of your first pet?';
@@ -50,7 +50,6 @@ async function answer(test: Opened, text: string, { saveDevice = false, captcha 
 }
 
 const state = ({ store }: Opened) => store.getState();
-const wentTo = (test: Opened, ...routes: string[]) => waitFor(() => expect(test.visited).toEqual(routes));
 const expectSignedIn = (test: Opened) => waitFor(() => expect(test.browser.left).toHaveLength(1));
 const calls = async ({ testDoor }: Opened, path: string) =>
   (await testDoor.requests({ path })).map(({ method, path: called }) => `${method} ${called}`);
