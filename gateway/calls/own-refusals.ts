@@ -1,11 +1,14 @@
-// What each call may be refused with, in addition to the refusals of its access. In test mode, an unlisted refusal fails the call.
+// What calls may be refused with: those that need a session, and each call in addition. In test mode, an unlisted refusal fails the call.
 import type { RefusalCode } from '../core/refusal.js';
 import type { CallName } from './call-names.js';
 
+/** Of every call that needs a session. */
+export const SIGNED_IN = ['SEERR01', 'SEERR02', 'SEERR04'] as const;
+/** Of every call that needs the session of the user that its path names. */
+export const OWN = [...SIGNED_IN, 'SEERR03'] as const;
+
 const SEND_CODE = ['MFERR03', 'MFERR04', 'MFERR05', 'MFERR06'] as const;
 const ENTER_CODE = ['MFERR01', 'MFERR02'] as const;
-/** For calls that are open to the owner of a link, who needs no session. */
-const SESSION = ['SEERR01', 'SEERR02', 'SEERR03', 'SEERR04'] as const;
 const READ_PLAN = ['PLERR01'] as const;
 const CHANGE_PLAN = ['PLERR01', 'PLERR02'] as const;
 const CHANGE_EMPLOYER = [...CHANGE_PLAN, 'PLERR03'] as const;
@@ -28,8 +31,9 @@ export const OWN_REFUSALS: Partial<Record<CallName, readonly RefusalCode[]>> = {
   'mfa.mfaOptions': [LIMITED],
   'mfa.totpInfo': [LIMITED],
   'mfa.requestSignInCode': [...SEND_CODE, LIMITED],
-  'mfa.requestCode': [...SEND_CODE, ...SESSION, LIMITED],
-  'mfa.verifyCode': [...ENTER_CODE, ...SESSION, LIMITED],
+  // Open to the owner of a link. Anyone else needs their own session.
+  'mfa.requestCode': [...SEND_CODE, ...OWN, LIMITED],
+  'mfa.verifyCode': [...ENTER_CODE, ...OWN, LIMITED],
   'recovery.retrieveUsername': ['CAERR01', LIMITED],
   'recovery.securityQuestion': [LIMITED],
   'recovery.resetPassword': ['CAERR01', ...ENTER_CODE, 'RPERR01', 'RPERR02', 'RQERR01', LIMITED, BUSY],

@@ -3,11 +3,10 @@ import type { Call } from '../../api/contract/call.js';
 import type { RefusalCode } from '../core/refusal.js';
 import type { CallName } from './call-names.js';
 import type { Access } from './handler.js';
-import { OWN_REFUSALS } from './own-refusals.js';
+import { OWN, OWN_REFUSALS, SIGNED_IN } from './own-refusals.js';
 
 /** What any call may be refused with. */
 export const REFUSALS_OF_ANY_CALL: readonly RefusalCode[] = ['NFERR01', 'SVERR01', 'SVERR02'];
-const SIGNED_IN: readonly RefusalCode[] = ['SEERR01', 'SEERR02', 'SEERR04'];
 
 /** The refusals of a call other than those of any call, sorted by code. */
 export function refusalsOf(name: CallName, call: Call, handler: Access): readonly RefusalCode[] {
@@ -18,8 +17,7 @@ export function refusalsOf(name: CallName, call: Call, handler: Access): readonl
 function ofAccess(call: Call, handler: Access): readonly RefusalCode[] {
   if (handler.access === 'open') return [];
   return [
-    ...SIGNED_IN,
-    ...(handler.access === 'own' ? (['SEERR03'] as const) : []),
+    ...(handler.access === 'own' ? OWN : SIGNED_IN),
     ...(call.method !== 'GET' && handler.countsAsChange ? (['RLERR02'] as const) : []),
     ...(handler.needsProof ? (['FPERR01'] as const) : []),
   ];
