@@ -1,4 +1,4 @@
-// The IDs of all user-visible sentences. State holds IDs, src/messages/message-text.ts the words: a missing sentence does not compile.
+// The IDs of the sentences that state can hold. src/messages/en/by-id.ts has their words: a missing sentence does not compile.
 
 /** One of Vestibule's sentences, with the values to fill in. */
 export interface Message {

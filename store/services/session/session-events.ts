@@ -20,7 +20,7 @@ export const sessionLimited = createAction('session/limited');
 /** A route guard refused: log out, then go to the login address after a moment. */
 export const guardDenied = createAction('session/guardDenied');
 
-/** The user or a rule ends the session. `to` is where the user is taken; default: the root. `why` is set if the user did not ask for it. */
+/** The user or a rule ends the session. `to` is where the user is taken; default: the root. `sessionEnded` reports `why`; default: logout. */
 export const logoutRequested = createAction<{ readonly to?: RouteTarget | undefined; readonly why?: 'refused' }>('session/logoutRequested');
 
 /** The session ends, because the password has changed or the sign-in was canceled. The user may go on without it meanwhile. */
