@@ -7,6 +7,7 @@ import { hashToken } from '../../gateway/core/secrets.js';
 import { createTestDoor } from '../../gateway/test-door/client.js';
 import { startCaptchaProvider } from './support/captcha-provider.js';
 import { startProxyTo } from './support/database-proxy.js';
+import { onPostgres } from './support/databases.js';
 import { eventually, until } from './support/eventually.js';
 import { type OwnGateway, program, startOwnGateway, temporaryFolder } from './support/gateways.js';
 import { containing, like } from './support/like.js';
@@ -14,8 +15,6 @@ import { NEW_PASSWORD } from './support/people.js';
 import { activityLog, credentials, mfa, session, Visitor } from './support/visitor.js';
 
 const { DATABASE_URL } = process.env;
-/** Runs in the stage of `npm test` that has a PostgreSQL. */
-const onPostgres = DATABASE_URL ? describe : describe.skip;
 
 async function signedIn(gateway: OwnGateway) {
   const person = await createTestDoor(gateway.url).createPerson();
