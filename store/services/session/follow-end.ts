@@ -56,14 +56,27 @@ async function leave(api: FlowApi, route?: RouteTarget, clear: (api: FlowApi) =>
   await left;
 }
 
-/** The codes that need no session. Those of signed-in users are entered on the same screens. */
-const VISITORS_PURPOSES: readonly NonNullable<RootState['mfa']>['purpose'][] = ['sign-in', 'reset-password', 'email-link', 'trustee-link'];
+type CodePurpose = NonNullable<NonNullable<RootState['mfa']>['purpose']>;
+
+/** Whether the user of a code is signed in. Visitors enter theirs on the same screens. */
+const IS_OF_USER: Record<CodePurpose, boolean> = {
+  'sign-in': false,
+  'reset-password': false,
+  'enroll-email': true,
+  'enroll-phone': true,
+  'setup-email': true,
+  'setup-phone': true,
+  'email-link': false,
+  'trustee-link': false,
+  'confirm-profile-change': true,
+  'remove-authenticator': true,
+};
 
 /** Whether the portal's screen does not work without the session, and may show its user's address to the next one. */
 function usesSession(state: RootState): boolean {
   const path = selectPath(state);
   const purpose = state.mfa?.purpose ?? null;
-  return endsWithSession(path) || (isStepOf(path, 'mfa') && purpose !== null && !VISITORS_PURPOSES.includes(purpose));
+  return endsWithSession(path) || (isStepOf(path, 'mfa') && purpose !== null && IS_OF_USER[purpose]);
 }
 
 /** Does not disturb the user on a portal route that needs no session, e.g. in the middle of a recovery. */
