@@ -8,13 +8,7 @@ import {
   withRetryAfter,
   withSessionEnd,
 } from '../../api/gateway-error.js';
-
-const http = (status: number, code = ''): GatewayError => ({
-  kind: 'http',
-  status,
-  statusText: '',
-  errors: code === '' ? [] : [{ code, description: 'No.' }],
-});
+import { httpError } from '../support/http-error.js';
 
 type Meaning = 'refused' | 'may have arrived' | 'wait';
 
@@ -31,10 +25,10 @@ test.each<[string, GatewayError, Meaning]>([
   ["a proxy's page, or a body that was cut off", { kind: 'malformed', status: 200 }, 'may have arrived'],
   ['a body of another shape', { kind: 'schema', issues: [] }, 'may have arrived'],
   ['our own code threw', { kind: 'bug', name: 'TypeError' }, 'may have arrived'],
-  ["a proxy's 502", http(502), 'may have arrived'],
-  ["the gateway's own 500, perhaps after the change", http(500, 'SVERR01'), 'may have arrived'],
-  ['too many requests', http(429, 'RLERR02'), 'wait'],
-  ['an error status', http(400, 'RQERR01'), 'refused'],
+  ["a proxy's 502", httpError(502), 'may have arrived'],
+  ["the gateway's own 500, perhaps after the change", httpError(500, { code: 'SVERR01' }), 'may have arrived'],
+  ['too many requests', httpError(429, { code: 'RLERR02' }), 'wait'],
+  ['an error status', httpError(400, { code: 'RQERR01' }), 'refused'],
   ['an error with a success status', { kind: 'gateway', errors: [{ code: 'TOERR02', description: 'No.' }] }, 'refused'],
 ])('%s', (_case, error, meaning) => {
   expect(meaningOf(error)).toEqual([meaning]);
@@ -48,7 +42,7 @@ test.each([
   [429, false],
   [500, false],
 ])('a %d ends the session: %p', (status, expected) => {
-  expect(endsSession(withSessionEnd(http(status)))).toBe(expected);
+  expect(endsSession(withSessionEnd(httpError(status)))).toBe(expected);
 });
 
 test.each([
@@ -59,5 +53,5 @@ test.each([
   ['Infinity', undefined],
   [null, undefined],
 ])('a Retry-After of %p says how long to wait: %p', (header, expected) => {
-  expect(retryAfter(withRetryAfter(http(429), header))).toBe(expected);
+  expect(retryAfter(withRetryAfter(httpError(429), header))).toBe(expected);
 });

@@ -2,9 +2,9 @@
 import type { GatewayError } from '../../../../api/gateway-error.js';
 import { decideSaveRefusal, decideUsername, mayCompleteLater, resumeRoute } from '../../../../store/flows/account-setup/decide-setup.js';
 import { accountSetupSlice } from '../../../../store/flows/account-setup/account-setup-slice.js';
+import { httpError } from '../../../support/http-error.js';
 
 const refused = (code: string, description = ''): GatewayError => ({ kind: 'gateway', errors: [{ code, description }] });
-const http = (status: number): GatewayError => ({ kind: 'http', status, statusText: '', errors: [] });
 
 test.each<[string, Parameters<typeof decideUsername>[0], object | undefined]>([
   ['an available username is accepted', { userNameAvailable: true }, undefined],
@@ -30,7 +30,7 @@ test.each<[string, GatewayError, object]>([
     refused(''),
     { kind: 'failed', error: { id: 'credentials.updateFailed' } },
   ],
-  ['a gateway failure shows the same default text', http(500), { kind: 'failed', error: { id: 'credentials.updateFailed' } }],
+  ['a gateway failure shows the same default text', httpError(500), { kind: 'failed', error: { id: 'credentials.updateFailed' } }],
   ['a lost connection is reported', { kind: 'network' }, { kind: 'failed', error: { id: 'connection.offline' } }],
   ['an account that is already set up', refused('CVERR01', 'Done.'), { kind: 'already-set-up', error: { serverText: 'Done.' } }],
 ])('Update credentials: %s', (_rule, error, decision) => {
@@ -39,10 +39,10 @@ test.each<[string, GatewayError, object]>([
 
 test.each<[string, GatewayError, boolean]>([
   ['a completed or expired link', refused('VTERR03', 'Used already.'), false],
-  ['an unknown link', http(404), false],
+  ['an unknown link', httpError(404), false],
   ['a lost connection', { kind: 'network' }, true],
   ['a timeout', { kind: 'timeout' }, true],
-  ['a gateway failure', http(503), true],
+  ['a gateway failure', httpError(503), true],
 ])('decides whether completing the invite may succeed later, after %s: %#', (_rule, error, expected) => {
   expect(mayCompleteLater(error)).toBe(expected);
 });

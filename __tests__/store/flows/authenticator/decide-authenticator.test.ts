@@ -1,14 +1,9 @@
 // What the gateway's refusals mean for the authenticator wizard (R4 and R8), one row per rule.
 import type { GatewayError } from '../../../../api/gateway-error.js';
 import { decideRegistrationNotification, decideVerification } from '../../../../store/flows/authenticator/decide-authenticator.js';
+import { httpError } from '../../../support/http-error.js';
 
 const refused = (description: string): GatewayError => ({ kind: 'gateway', errors: [{ code: 'X', description }] });
-const http = (status: number, description = ''): GatewayError => ({
-  kind: 'http',
-  status,
-  statusText: '',
-  errors: description === '' ? [] : [{ code: 'X', description }],
-});
 
 const oops = {
   title: { id: 'authenticator.registrationFailed.title' },
@@ -23,7 +18,7 @@ test.each<[string, GatewayError, object]>([
   ],
   [
     "a 'verified device' message is shown whatever its status",
-    http(409, 'A verified device exists.'),
+    httpError(409, { description: 'A verified device exists.' }),
     { title: { serverText: 'A verified device exists.' } },
   ],
   [
@@ -32,7 +27,7 @@ test.each<[string, GatewayError, object]>([
     { title: { serverText: 'Please prove that it is you.' } },
   ],
   ["any other failure shows 'Oops, something went wrong' / ' Please try again'", refused('No.'), oops],
-  ["a failure without a message shows 'Oops, something went wrong'", http(500), oops],
+  ["a failure without a message shows 'Oops, something went wrong'", httpError(500), oops],
   ["a lost connection shows 'Oops, something went wrong'", { kind: 'network' }, oops],
 ])('Registration: %s', (_rule, error, notification) => {
   expect(decideRegistrationNotification(error)).toEqual(notification);
@@ -54,9 +49,14 @@ test.each<[string, GatewayError | undefined, boolean, object]>([
   ['the same message settles an earlier code whose answer was lost', invalid, true, stay('authenticator.invalidCode', false)],
   ['a similar message with other wording ends the setup', refused('The code is not valid'), false, { kind: 'failed' }],
   ['any other failure ends the setup', refused('Too many attempts.'), false, { kind: 'failed' }],
-  ['too many requests end the setup', http(429, 'Please wait.'), false, { kind: 'failed' }],
-  ['if an earlier code may have been right, the gateway is asked', http(429, 'Please wait.'), true, { kind: 'unknown' }],
-  ['after a gateway failure, the gateway is asked', http(500), false, { kind: 'unknown' }],
+  ['too many requests end the setup', httpError(429, { description: 'Please wait.' }), false, { kind: 'failed' }],
+  [
+    'if an earlier code may have been right, the gateway is asked',
+    httpError(429, { description: 'Please wait.' }),
+    true,
+    { kind: 'unknown' },
+  ],
+  ['after a gateway failure, the gateway is asked', httpError(500), false, { kind: 'unknown' }],
   ["a 'verified device' message ends the setup without success", device, false, { kind: 'failed' }],
   ["a 'verified device' message counts as success if an earlier code may have been right", device, true, { kind: 'set-up' }],
   ['a lost connection keeps the screen open', { kind: 'network' }, false, stay('connection.offline', true)],

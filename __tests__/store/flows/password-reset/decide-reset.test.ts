@@ -3,14 +3,9 @@ import type { GatewayError } from '../../../../api/gateway-error.js';
 import { conceal } from '../../../../api/secret.js';
 import { decideNewPassword, isPasswordSetEarlier, type NewPasswordOutcome } from '../../../../store/flows/password-reset/decide-reset.js';
 import { compareEarlier, type EarlierTry, rememberTry } from '../../../../store/flows/password-reset/unanswered-password.js';
+import { httpError } from '../../../support/http-error.js';
 
 const gateway = (code: string, description = ''): GatewayError => ({ kind: 'gateway', errors: [{ code, description }] });
-const http = (status: number, code = '', description = ''): GatewayError => ({
-  kind: 'http',
-  status,
-  statusText: '',
-  errors: code === '' ? [] : [{ code, description }],
-});
 const timedOut: NewPasswordOutcome = { kind: 'timed-out' };
 const show = (error: Extract<NewPasswordOutcome, { kind: 'show' }>['error']): NewPasswordOutcome => ({ kind: 'show', error });
 
@@ -18,11 +13,11 @@ const rows: [string, GatewayError, NewPasswordOutcome][] = [
   ['VEERR01', gateway('VEERR01', 'Not valid.'), timedOut],
   ['VEERR02', gateway('VEERR02'), timedOut],
   ['VEERR03', gateway('VEERR03'), timedOut],
-  ['VEERR02 with any HTTP status', http(400, 'VEERR02'), timedOut],
+  ['VEERR02 with any HTTP status', httpError(400, { code: 'VEERR02' }), timedOut],
   ['an unknown VEERR code shows its description', gateway('VEERR04', 'Something else.'), show({ serverText: 'Something else.' })],
   ['any other code shows its description', gateway('PWERR01', 'Please choose another.'), show({ serverText: 'Please choose another.' })],
   ["an empty description shows 'Error saving new password. Please try again.'", gateway('PWERR01'), show({ id: 'reset.failed' })],
-  ['a gateway failure shows the same default text', http(500), show({ id: 'reset.failed' })],
+  ['a gateway failure shows the same default text', httpError(500), show({ id: 'reset.failed' })],
   ['a lost connection is reported', { kind: 'network' }, show({ id: 'connection.offline' })],
   ['a timeout is reported', { kind: 'timeout' }, show({ id: 'connection.timeout' })],
 ];

@@ -10,6 +10,7 @@ import {
   statusOfFailure,
   tokenStatus,
 } from '../../../../store/flows/token-links/decide-token.js';
+import { httpError } from '../../../support/http-error.js';
 
 const valid: TokenVerification = { isValidated: true, isCompleted: false, hasExpiredVerification: false };
 
@@ -39,17 +40,15 @@ test('A token is valid exactly when isValidated && !isCompleted && !hasExpiredVe
   );
 });
 
-const http = (status: number): GatewayError => ({ kind: 'http', status, statusText: '', errors: [] });
-
 const failures: [string, GatewayError, 'expired' | 'unchecked'][] = [
   ['errors mean expired', { kind: 'gateway', errors: [{ code: 'VTERR01', description: '' }] }, 'expired'],
-  ['HTTP 400 means expired', http(400), 'expired'],
-  ['HTTP 401 means expired', http(401), 'expired'],
-  ['HTTP 403 means expired', http(403), 'expired'],
-  ['HTTP 404 means expired', http(404), 'expired'],
-  ['HTTP 5xx is not "expired"', http(500), 'unchecked'],
-  ['HTTP 503 is not "expired"', http(503), 'unchecked'],
-  ['HTTP 429 is not "expired"', http(429), 'unchecked'],
+  ['HTTP 400 means expired', httpError(400), 'expired'],
+  ['HTTP 401 means expired', httpError(401), 'expired'],
+  ['HTTP 403 means expired', httpError(403), 'expired'],
+  ['HTTP 404 means expired', httpError(404), 'expired'],
+  ['HTTP 5xx is not "expired"', httpError(500), 'unchecked'],
+  ['HTTP 503 is not "expired"', httpError(503), 'unchecked'],
+  ['HTTP 429 is not "expired"', httpError(429), 'unchecked'],
   ['a lost connection is not "expired"', { kind: 'network' }, 'unchecked'],
   ['a timeout is not "expired"', { kind: 'timeout' }, 'unchecked'],
   ['a malformed answer is not "expired"', { kind: 'malformed', status: 200 }, 'unchecked'],

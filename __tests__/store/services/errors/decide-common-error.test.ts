@@ -1,25 +1,20 @@
 // The one policy table for failures that no flow handles (R8, Error catalog).
 import type { GatewayError } from '../../../../api/gateway-error.js';
 import { type CommonErrorPolicy, decideCommonError } from '../../../../store/services/errors/decide-common-error.js';
+import { httpError } from '../../../support/http-error.js';
 
-const http = (status: number, statusText = '', ...codes: string[]): GatewayError => ({
-  kind: 'http',
-  status,
-  statusText,
-  errors: codes.map((code) => ({ code, description: '' })),
-});
 const call = 'GET login-gateway/userLandingUrl';
 
 const rows: [string, GatewayError, CommonErrorPolicy][] = [
-  ['401: redirect to /login', http(401), { kind: 'refused' }],
-  ['403: log out and redirect to login', http(403), { kind: 'logout' }],
-  ['440: log out and redirect to login', http(440), { kind: 'logout' }],
+  ['401: redirect to /login', httpError(401), { kind: 'refused' }],
+  ['403: log out and redirect to login', httpError(403), { kind: 'logout' }],
+  ['440: log out and redirect to login', httpError(440), { kind: 'logout' }],
   [
     'Other HTTP statuses: reported to the activity log, feature = status text',
-    http(500, 'Internal Server Error'),
+    httpError(500, { statusText: 'Internal Server Error' }),
     { kind: 'report', feature: 'Internal Server Error', message: `500 ${call}` },
   ],
-  ['Without a status text, as in HTTP/2: feature = status', http(404), { kind: 'report', feature: '404', message: `404 ${call}` }],
+  ['Without a status text, as in HTTP/2: feature = status', httpError(404), { kind: 'report', feature: '404', message: `404 ${call}` }],
   ['An error in a 200 response is left to the flow', { kind: 'gateway', errors: [{ code: 'X', description: '' }] }, { kind: 'none' }],
   ['A lost connection is left to the flow', { kind: 'network' }, { kind: 'none' }],
   ['A timeout is left to the flow', { kind: 'timeout' }, { kind: 'none' }],
@@ -32,6 +27,6 @@ test.each(rows)('%s', (_sentence, error, policy) => {
 });
 
 test('403 SEERR04: the portal offers to sign in, and other apps log out', () => {
-  expect(decideCommonError(http(403, '', 'SEERR04'), call, false)).toEqual({ kind: 'limited' });
-  expect(decideCommonError(http(403, '', 'SEERR04'), call, true)).toEqual({ kind: 'logout' });
+  expect(decideCommonError(httpError(403, { code: 'SEERR04' }), call, false)).toEqual({ kind: 'limited' });
+  expect(decideCommonError(httpError(403, { code: 'SEERR04' }), call, true)).toEqual({ kind: 'logout' });
 });
