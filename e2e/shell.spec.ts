@@ -7,7 +7,7 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Cookie notice' 
 const help = (page: Page) => page.getByRole('dialog', { name: 'What can we help you with?' });
 const trouble = (page: Page) => page.getByRole('button', { name: 'Having trouble signing in?' });
 
-/** As WCAG 1.4.12 names it. */
+/** The text spacing that WCAG 1.4.12 asks pages to bear. */
 const TEXT_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
 p { margin-block-end: 2em !important }`;
 

@@ -31,7 +31,7 @@ interface Credentials {
 async function signInDuring(act: () => Promise<unknown>, person: Credentials, { url = gatewayUrl, headers = {} } = {}): Promise<Answer> {
   const others = Array.from({ length: WAITING }, () => new Visitor(url).authenticate({ username: freeName(), password: WRONG }));
   const answer = new Visitor(url).authenticate(person, headers);
-  // By then, the sign-in has read the account, and its password waits. Before, the act might come first, and be no race at all.
+  // By then, the sign-in has read the account and waits for its hash. Any earlier, the act might come first, and there would be no race.
   await Promise.race(others);
   await act();
   await Promise.all(others);

@@ -2,9 +2,9 @@
 import type { RefusalCode } from '../core/refusal.js';
 import type { CallName } from './call-names.js';
 
-/** Of every call that needs a session. */
+/** The refusals of every call that needs a session. */
 export const SIGNED_IN = ['SEERR01', 'SEERR02', 'SEERR04'] as const;
-/** Of every call that needs the session of the user that its path names. */
+/** The refusals of every call that needs the session of the user that its path names. */
 export const OWN = [...SIGNED_IN, 'SEERR03'] as const;
 
 const SEND_CODE = ['MFERR03', 'MFERR04', 'MFERR05', 'MFERR06'] as const;

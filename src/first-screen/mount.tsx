@@ -24,7 +24,7 @@ function hydrate(root: HTMLElement, app: ReactNode, options: RootOptions): Promi
   return new Promise((resolve) => {
     const finish = () => {
       const pressed = takeOver(root);
-      // Of other buttons that React has replaced, it is unknown which of the new ones takes their place.
+      // For any other button that React has replaced, it is unknown which new one takes its place.
       const isReplaced = pressed?.matches(SUBMIT) === true && !pressed.isConnected;
       (isReplaced ? root.querySelector<HTMLElement>(SUBMIT) : pressed)?.click();
       resolve();

@@ -1,4 +1,4 @@
-// The notifications that say why a session ended, and how one gets from a partner app's page to the sign-in page, another document.
+// The notifications that say why a session ended. One goes along from a partner app's page to the sign-in page, which is another document.
 import type { FlowApi } from '../../core/flow-api.js';
 import type { RootState } from '../../core/root-state.js';
 import type { MessageId } from '../../core/messages.js';

@@ -23,8 +23,8 @@ export interface SessionPersistor {
 }
 
 /**
- * Writes the store's session to `storage` as plain strings, until the store stops: what is not written by then, it writes then. An absent
- * value has no key.
+ * Writes the store's session to `storage` as plain strings. When the store stops, it writes what is pending, and nothing after that. An
+ * absent value has no key.
  *
  * It uses the part of redux-persist that writes. The other part, `persistReducer`, would read back what is preloaded, and starts a timer for
  * each action, whether or not it concerns the session.
