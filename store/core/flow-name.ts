@@ -1,4 +1,4 @@
-// The name of every flow. The composition root defines where each is loaded from.
+// The name of every flow. src/routing/flows.ts says where each is loaded from.
 
 export type FlowName =
   | 'account-setup'
