@@ -14,26 +14,17 @@ import { selectTokenLink, tokenLinks } from '../../../store/flows/token-links/to
 import { guardDenied, logoutRequested, sessionRefused } from '../../../store/services/session/session-events.js';
 import { credentialsAccepted, selectSession } from '../../../store/services/session/session-slice.js';
 import { openLink } from '../../support/open-session.js';
+import { SECRET_KEYS } from '../../support/secret-keys.js';
 import { signedInStore } from '../../support/signed-in-store.js';
 import { forgetEverything } from '../../support/test-browser.js';
 import { createTestStore, type TestStore, until } from '../../support/test-store.js';
 
 const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
-const ALL: readonly SecretKey[] = [
-  'setupPassword',
-  'inviteToken',
-  'resetCaptcha',
-  'linkToken',
-  'unansweredPassword',
-  'noticeToken',
-  'provisioningLink',
-  'recoveryCodes',
-];
 
 const keep = ({ store }: TestStore, ...keys: readonly SecretKey[]) => {
   for (const key of keys) store.extra.secretStore.set(key, conceal('secret'));
 };
-const kept = ({ store }: TestStore) => ALL.filter((key) => store.extra.secretStore.get(key) !== undefined);
+const kept = ({ store }: TestStore) => SECRET_KEYS.filter((key) => store.extra.secretStore.get(key) !== undefined);
 
 beforeEach(forgetEverything);
 
@@ -43,7 +34,7 @@ test.each([
   ['a refused guard', guardDenied()],
 ])('%s leaves no secret', async (_, end) => {
   const test = await signedInStore({}, { path: '/landing', flows: ['session', 'errors'] });
-  keep(test, ...ALL);
+  keep(test, ...SECRET_KEYS);
   test.store.dispatch(end);
   await waitFor(() => expect(selectSession(test.store.getState())).toEqual({}));
   expect(kept(test)).toEqual([]);
@@ -53,7 +44,7 @@ test('a sign-in that is given up leaves no secret', async () => {
   const test = await createTestStore({ path: '/security-question', flows: ['security-question'] });
   const attemptEnds = String(Date.now() + 60_000);
   test.store.dispatch(credentialsAccepted({ userName: 'jane', basicAuthToken: conceal('Basic x'), attemptEnds }));
-  keep(test, ...ALL);
+  keep(test, ...SECRET_KEYS);
   test.store.dispatch(securityQuestion.cancelRequested());
   await waitFor(() => expect(test.visited).toEqual(['/']));
   expect(kept(test)).toEqual([]);

@@ -13,6 +13,7 @@ import { logoutRequested } from '../../../../store/services/session/session-even
 import { credentialsAccepted, userNameLoaded } from '../../../../store/services/session/session-slice.js';
 import { loggedIn, loggedOut } from '../../../../store/services/session/session-status-slice.js';
 import { anEnvironment } from '../../../support/environment.js';
+import { KEYS_OF_TAB, SECRET_KEYS } from '../../../support/secret-keys.js';
 import { createTestBrowser, forgetEverything } from '../../../support/test-browser.js';
 import { createTestStore } from '../../../support/test-store.js';
 
@@ -71,11 +72,9 @@ test("a partner app that takes over another user's session forgets the unfinishe
 test("no secrets of a forgotten user's wizards remain; what the tab does without a session keeps its own", async () => {
   const { store } = await createTestStore({ session: ann });
   const { secretStore } = store.extra;
-  const ofUser = ['setupPassword', 'inviteToken', 'provisioningLink', 'recoveryCodes'] as const;
-  const ofTab = ['resetCaptcha', 'linkToken', 'unansweredPassword', 'noticeToken'] as const;
-  for (const key of [...ofUser, ...ofTab]) secretStore.set(key, conceal('secret'));
+  for (const key of SECRET_KEYS) secretStore.set(key, conceal('secret'));
   forgetUser(store);
-  expect([...ofUser, ...ofTab].filter((key) => secretStore.get(key) !== undefined)).toEqual(ofTab);
+  expect(SECRET_KEYS.filter((key) => secretStore.get(key) !== undefined)).toEqual(KEYS_OF_TAB);
   store.stop();
 });
 
