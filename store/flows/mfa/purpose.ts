@@ -8,7 +8,7 @@ import type { DisplayText } from '../../core/messages.js';
 import type { HistoryEntryOptions } from '../../core/extra.js';
 import type { RoutePath } from '../../core/routes.js';
 
-/** Why a code is requested. Every table over it is exhaustive, so a forgotten purpose does not compile. */
+/** Why a code is requested. A table of what every purpose has is a full record, so a forgotten purpose does not compile. */
 export const MFA_PURPOSES = [
   'sign-in',
   'reset-password',
