@@ -60,6 +60,24 @@ test('Back from the outer MFA screen returns to the page before the link', async
   await expect(page.getByRole('heading', { name: 'Sign in to your 401(k) account' })).toBeVisible();
 });
 
+for (const [type, mfa] of [
+  ['Email Verification', ['sms']],
+  ['Trustee Signing', ['sms', 'call']],
+] as const) {
+  test(`${type}: Forward to the code, after Back to the page before the link, opens the link again`, async ({ page, testDoor }) => {
+    const person = await testDoor.createPerson({ role: 'ROLE_PLAN_ADMIN', emailVerified: false, mfa: [...mfa] });
+    const { url } = await testDoor.issueLink(type, person.userId);
+    const asksForCode = page.getByRole('heading', { name: mfa.length > 1 ? 'Verify your identity' : 'Enter the code' });
+    await page.goto('./');
+    await page.goto(url);
+    await expect(asksForCode).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Sign in to your 401(k) account' })).toBeVisible();
+    await page.goForward();
+    await expect(asksForCode).toBeVisible();
+  });
+}
+
 for (const [type, heading] of [
   ['Account Setup', 'user'],
   ['Authorized Representative Invitation', 'user'],

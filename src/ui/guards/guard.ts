@@ -10,6 +10,8 @@ export type Verdict = { readonly kind: 'enter' } | { readonly kind: 'redirect'; 
 export interface GuardContext extends Pick<AppExtra, 'environment' | 'secretStore'> {
   /** The route to be entered, for a guard of several. The store learns of it later. */
   readonly path: string;
+  /** The state of the route's history entry, which may be anything. */
+  readonly entryState?: unknown;
 }
 
 export type Guard = (state: RootState, context: GuardContext) => Verdict;

@@ -37,8 +37,8 @@ function useGuard(guard: Guard): Answer {
   const { environment, secretStore } = useAppExtra();
   const store = useStore<RootState>();
   const userId = useAppSelector((state) => selectSession(state).userId);
-  const { pathname } = useLocation();
-  const ask = () => guard(store.getState(), { environment, secretStore, path: pathname });
+  const location: Location<unknown> = useLocation();
+  const ask = () => guard(store.getState(), { environment, secretStore, path: location.pathname, entryState: location.state });
   const [asked, setAsked] = useState<{ readonly userId: string | undefined; readonly answer: Answer }>(() => ({ userId, answer: ask() }));
   if (asked.userId === userId) return asked.answer;
   const next = { userId, answer: asked.userId === undefined ? asked.answer : askAgain(ask(), userId) };

@@ -3,7 +3,7 @@ import { endsSession, type GatewayError, withSessionEnd } from '../../../../api/
 import { mfaApi } from '../../../../api/mfa-api.js';
 import { signInApi } from '../../../../api/sign-in-api.js';
 import type { CallResult, FlowApi } from '../../../core/flow-api.js';
-import { linkHistory } from '../../../core/link-visit.js';
+import { type LinkHistory, linkHistory } from '../../../core/link-visit.js';
 import { LINK_ROUTES, needsCode } from '../../token-links/follow-link.js';
 import { selectTokenLink } from '../../token-links/token-links-slice.js';
 import type { Purpose } from '../purpose.js';
@@ -20,8 +20,12 @@ export function linkTokenOf({ extra }: FlowApi) {
   return token;
 }
 
-/** Replaces the link's entry, because Back would only follow the link again. Keeps its token for a reload. */
-const entry = (api: FlowApi) => ({ replace: true, state: linkHistory(linkTokenOf(api), api.extra.browser.session) });
+/** Replaces the link's entry, because Back would only follow the link again. Keeps its token for a reload, and for Forward to the code. */
+function entry(api: FlowApi) {
+  const { kind } = selectTokenLink(api.getState());
+  const kept = linkHistory(linkTokenOf(api), api.extra.browser.session);
+  return { replace: true, state: { ...kept, ...(kind && { linkRoute: LINK_ROUTES[kind] }) } satisfies LinkHistory };
+}
 
 /** Back to the link's own screen, which says what has become of the link, or asks for another code. */
 export function openLinkAgain(api: FlowApi): void {
