@@ -145,6 +145,22 @@ describe('after a right code, if the sign-in for the documents fails', () => {
   });
 });
 
+test('an email link that has expired by the time its code was right says so, and offers another one', async () => {
+  const own = gateway.scope();
+  const person = await testDoor.createPerson({ emailVerified: false, mfa: ['sms'] });
+  const { token } = await testDoor.issueLink('Email Verification', person.userId);
+  const { user } = await renderApp({ path: `/emailVerification?token=${token}`, environment: { env: own.env } });
+  await user.type(await screen.findByLabelText('Code'), await testDoor.latestCode(person.userId));
+  await own.testDoor.failNext({ path: 'verification/complete', status: 500 });
+  const main = within(screen.getByRole('main'));
+  await user.click(main.getByRole('button', { name: /^Continue/ }));
+  expect(await main.findByText(/^Something went wrong/)).toBeVisible();
+  await testDoor.expireLink(token);
+  await user.click(main.getByRole('button', { name: /^Continue/ }));
+  expect(await screen.findByRole('heading', { name: 'Email verification link expired' })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Resend Verification Link/ })).toBeEnabled();
+});
+
 test('a slash before the query does not matter', async () => {
   const person = await testDoor.createPerson();
   const { token } = await testDoor.issueLink('Password Reset', person.userId);
