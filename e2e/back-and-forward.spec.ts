@@ -154,6 +154,10 @@ test('Forgotten username: Back, Forward, and reload keep the user in the steps',
   await sees(page, 'What is your email?');
   await backAndForward(page, 'What is your role in the site?', 'What is your email?');
   await page.getByLabel('Email').fill(person.email ?? '');
+  await page.goBack();
+  await sees(page, 'What is your role in the site?');
+  await page.goForward();
+  await expect(page.getByLabel('Email')).toHaveValue(person.email ?? '');
   await solveCaptcha(page);
   await next(page).click();
   await sees(page, 'Check your email!');

@@ -42,6 +42,15 @@ test('Continue is disabled until captcha solved and an email entered', async () 
   expect(await next()).toHaveAttribute('aria-disabled', 'true');
 });
 
+test('Back to the role and Forward again keep what was typed', async () => {
+  const { user, email } = await openEmailStep();
+  await user.type(email, 'ann@example.com');
+  await user.click(screen.getByRole('link', { name: 'Back' }));
+  await heading('What is your role in the site?');
+  await user.click(await next());
+  expect(await screen.findByLabelText('Email')).toHaveValue('ann@example.com');
+});
+
 test('A failed submit uses up the captcha and leaves the focus on the button', async () => {
   const { user, email } = await openEmailStep();
   await user.type(email, 'ann@example.com');

@@ -1,4 +1,6 @@
 // Step 2: 'What is your email?', with a captcha. The answer does not reveal whether an account has that email.
+import { useEffect } from 'react';
+import { useForm } from 'react-final-form';
 import { EMAIL_MAX_LENGTH, isForgotUsernameEmail } from '../../../api/contract/rules/email.js';
 import { conceal } from '../../../api/secret.js';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
@@ -26,11 +28,19 @@ function emailError(email: string): string | undefined {
   return isForgotUsernameEmail(email) ? undefined : emailFieldMessages.invalid;
 }
 
-export function EmailStep() {
+export interface EmailStepProps {
+  /** What was typed on an earlier visit to this step. */
+  readonly email: string;
+  /** Called with what is typed when the user goes to another step. */
+  readonly keepEmail: (email: string) => void;
+}
+
+export function EmailStep({ email: typed, keepEmail }: EmailStepProps) {
   const dispatch = useAppDispatch();
   return (
     <Page title={forgotUsernameMessages.email.title} takesFocus={false} below={<SupportLine />}>
       <Form<Values>
+        initialValues={{ email: typed }}
         validate={validate}
         phase={useAppSelector(selectUsernameRequestPhase)}
         onSubmit={({ email, captcha }) => dispatch(forgotUsername.submitted({ email: email.trim(), captcha: conceal(captcha) }))}
@@ -47,7 +57,14 @@ export function EmailStep() {
           autoFocus
         />
         <CaptchaField name="captcha" />
+        <KeepEmail keepEmail={keepEmail} />
       </Form>
     </Page>
   );
+}
+
+function KeepEmail({ keepEmail }: Pick<EmailStepProps, 'keepEmail'>) {
+  const form = useForm<Partial<Values>>();
+  useEffect(() => () => keepEmail(form.getState().values.email ?? ''), [form, keepEmail]);
+  return null;
 }

@@ -1,4 +1,5 @@
 // Username recovery in three steps (R2). The query names the step, so that Back returns to the previous one.
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useAppSelector } from '../../../store/hooks.js';
 import { selectRecoveryRole } from '../../../store/flows/forgot-username/forgot-username-slice.js';
@@ -12,11 +13,13 @@ export const route: ScreenRoute = { Screen: ForgotUsernameScreen };
 function ForgotUsernameScreen() {
   const [query] = useSearchParams();
   const role = useAppSelector(selectRecoveryRole);
+  // For Back to the role and Forward again.
+  const [email, keepEmail] = useState('');
   switch (query.get('step')) {
     case 'sent':
       return <SentStep />;
     case 'email':
-      return role === null ? <RoleStep /> : <EmailStep />;
+      return role === null ? <RoleStep /> : <EmailStep email={email} keepEmail={keepEmail} />;
     default:
       return <RoleStep />;
   }
