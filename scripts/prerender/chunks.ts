@@ -24,7 +24,7 @@ const ONE_TIME_CODE: readonly RegExp[] = ['ui/one-time-code/resend', 'ui/one-tim
 /** What at least three routes share, but most do without: emailed links, and setting up an authenticator app. */
 const NOT_COMMON: readonly RegExp[] = [
   ...['link-screen', 'confirm-link', 'expired-link'].map((name) => moduleOf(`src/screens/token-links/${name}`)),
-  moduleOf('src/ui/page/link-check'),
+  ...['page/link-check', 'use-link-visit'].map((module) => moduleOf(`src/ui/${module}`)),
   moduleOf('src/messages/[\\w-]+/(?:link-check|token-links|authenticator)'),
   moduleOf('store/services/authenticator/find-authenticator'),
 ];

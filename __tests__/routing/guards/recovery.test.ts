@@ -29,7 +29,7 @@ const entries: [string, LinkKind, LinkView, boolean, object][] = [
 test.each(entries)('/reset-password/new-password: %s', async (_case, kind, view, hasToken, verdict) => {
   const { store } = await createTestStore();
   store.dispatch(tokenLinks.opened({ kind, token, isDone: false }));
-  store.dispatch(tokenLinks.verified({ view, userId: 'u1', userName: null, isKnown: true }));
+  store.dispatch(tokenLinks.verified({ view, reason: null, userId: 'u1', userName: null, isKnown: true }));
   if (hasToken) store.extra.secretStore.set('linkToken', token);
   expect(canEnterNewPassword(store.getState(), { ...store.extra, path: '/' })).toEqual(verdict);
 });

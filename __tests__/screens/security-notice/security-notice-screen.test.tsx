@@ -101,6 +101,15 @@ test('If a link cannot be checked, the check can be retried', async () => {
   await waitFor(() => expect(question).toHaveFocus());
 });
 
+test('If a link cannot be checked yet, the screen says how long to wait', async () => {
+  const { token } = await noticed();
+  await testDoor.failNext({ path: 'public/securityNotice', status: 429, headers: { 'Retry-After': '120' } });
+  await open(token);
+  await heading('Your link could not be checked');
+  expect(screen.getByText(/^Too many attempts/)).toBeVisible();
+  expect(screen.getByText(/2 minutes/)).toBeVisible();
+});
+
 test.each([
   ['is not received', { drop: true }, /^This did not work.*Please try again\.We couldn't reach the server\./],
   ['comes too soon', { status: 429 }, /^This did not work.*Please try again\.Too many attempts\./],

@@ -1,11 +1,12 @@
 // Every landing screen in every state of its token, over the real gateway (R2.15; P5 and P7).
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { LinkType } from '../../../gateway/domain/links.js';
 import { createTestDoor } from '../../../gateway/test-door/client.js';
 import { renderApp } from '../../support/render-app.js';
 import { forgetEverything } from '../../support/test-browser.js';
 
-const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
+const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
+const { env, testDoor } = gateway.scope();
 
 beforeEach(forgetEverything);
 
@@ -100,4 +101,20 @@ test.each(cases)('$route, $type link, $state', async ({ row, state }) => {
   expect(window.location.href).not.toContain('token');
   expect(JSON.stringify(store.getState())).not.toContain(token);
   expect(JSON.stringify({ ...window.sessionStorage, ...window.localStorage })).not.toContain(token);
+});
+
+test.each<[string, string, LinkType, string]>([
+  ['checked', 'verification', 'Password Reset', 'verifyToken'],
+  ['used to sign in', 'verifyUserInvite', 'Account Setup', 'auth/token'],
+  ['given a code', 'trusteeSigningVerification', 'Trustee Signing', 'mfa/code'],
+])('if a link cannot be %s yet, its screen says how long to wait', async (_what, route, type, path) => {
+  const own = gateway.scope();
+  const person = await testDoor.createPerson(type === 'Account Setup' ? { username: null } : { mfa: ['sms'] });
+  const { token } = await testDoor.issueLink(type, person.userId);
+  await own.testDoor.failNext({ path, status: 429, headers: { 'Retry-After': '120' } });
+  await renderApp({ path: `/${route}?token=${token}`, environment: { env: own.env } });
+  expect(await screen.findByRole('heading', { name: unchecked })).toBeVisible();
+  const main = within(screen.getByRole('main'));
+  expect(main.getByText(/^Too many attempts/)).toBeVisible();
+  expect(main.getByText(/2 minutes/)).toBeVisible();
 });

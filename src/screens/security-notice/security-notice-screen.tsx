@@ -2,7 +2,7 @@
 import { assertNever } from '../../../api/contract/assert-never.js';
 import { conceal } from '../../../api/secret.js';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
-import { securityNotice, selectNoticeView } from '../../../store/flows/security-notice/security-notice-slice.js';
+import { securityNotice, selectNoticeView, selectSecurityNotice } from '../../../store/flows/security-notice/security-notice-slice.js';
 import { securityNoticeMessages } from '../../messages/en/security-notice.js';
 import { canEnterSecurityNotice } from '../../routing/guards/security-notice.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
@@ -17,6 +17,7 @@ export const route: ScreenRoute = { Screen: SecurityNoticeScreen, guard: canEnte
 function SecurityNoticeScreen() {
   const dispatch = useAppDispatch();
   const view = useAppSelector(selectNoticeView);
+  const reason = useAppSelector((state) => selectSecurityNotice(state).reason);
   const { token, isDone } = useLinkVisit();
   const opened = securityNotice.opened({ token: token === null ? null : conceal(token), isDone });
   // Once the account is secured, the token is gone. That counts as another visit, which shows the account as secured, as a reload does.
@@ -24,7 +25,7 @@ function SecurityNoticeScreen() {
   switch (view) {
     case 'checking':
     case 'unchecked':
-      return <LinkCheck hasFailed={view === 'unchecked'} onRetry={() => dispatch(opened)} />;
+      return <LinkCheck hasFailed={view === 'unchecked'} reason={reason} onRetry={() => dispatch(opened)} />;
     case 'asking':
     case 'securing':
       return <NoticeQuestion />;

@@ -22,6 +22,7 @@ export interface LinkScreenProps {
 export function LinkScreen({ kind, expired, completed, done }: LinkScreenProps) {
   const dispatch = useAppDispatch();
   const view = useAppSelector((state) => selectTokenLink(state).view);
+  const reason = useAppSelector((state) => selectTokenLink(state).reason);
   const { token, isDone } = useLinkVisit();
   const opened = tokenLinks.opened({ kind, token: token === null ? null : conceal(token), isDone });
   // Another link of the same kind in this tab is another visit.
@@ -32,7 +33,7 @@ export function LinkScreen({ kind, expired, completed, done }: LinkScreenProps) 
     case 'checking':
     case 'proceeding':
     case 'unchecked':
-      return <LinkCheck hasFailed={view === 'unchecked'} onRetry={() => dispatch(opened)} />;
+      return <LinkCheck hasFailed={view === 'unchecked'} reason={reason} onRetry={() => dispatch(opened)} />;
     case 'expired':
       return expired;
     case 'completed':

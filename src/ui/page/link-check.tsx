@@ -1,16 +1,21 @@
 // An emailed link is checked before it is used, and the check itself may fail.
+import type { DisplayText } from '../../../store/core/messages.js';
 import { linkCheckMessages as messages } from '../../messages/en/link-check.js';
 import { Button } from '../button/button.js';
+import { Wait } from '../form/wait.js';
+import { MessageWords } from '../support/message-words.js';
 import { SupportLine } from '../support/support-line.js';
 import { CardFoot } from './card.js';
 import { Page } from './page.js';
 
 export interface LinkCheckProps {
   readonly hasFailed: boolean;
+  /** Why it failed, if it is known and the user can do something about it. */
+  readonly reason: DisplayText | null;
   readonly onRetry: () => void;
 }
 
-export const LinkCheck = ({ hasFailed, onRetry }: LinkCheckProps) => (hasFailed ? <Unchecked onRetry={onRetry} /> : <Checking />);
+export const LinkCheck = ({ hasFailed, ...failure }: LinkCheckProps) => (hasFailed ? <Unchecked {...failure} /> : <Checking />);
 
 function Checking() {
   return (
@@ -20,10 +25,11 @@ function Checking() {
   );
 }
 
-function Unchecked({ onRetry }: Pick<LinkCheckProps, 'onRetry'>) {
+function Unchecked({ reason, onRetry }: Omit<LinkCheckProps, 'hasFailed'>) {
   return (
     <Page title={messages.unchecked.title} below={<SupportLine />}>
-      <p>{messages.unchecked.message}</p>
+      <p>{reason ? <MessageWords text={reason} /> : messages.unchecked.message}</p>
+      {reason && <Wait text={reason} />}
       <CardFoot>
         <Button onClick={onRetry}>{messages.unchecked.retry}</Button>
       </CardFoot>

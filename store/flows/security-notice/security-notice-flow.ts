@@ -36,7 +36,7 @@ async function read(token: Secret, { dispatch, call, extra, navigate }: FlowApi)
   extra.secretStore.set('noticeToken', token);
   navigate('/security-notice', { replace: true, state: linkHistory(token, extra.browser.session) });
   const { data, error } = await call(readNotice, { body: { token } });
-  if (error) dispatch(isRefusal(error) ? securityNotice.refused() : securityNotice.stopped());
+  if (error) dispatch(isRefusal(error) ? securityNotice.refused() : securityNotice.stopped(knownReason(error)));
   else dispatch(securityNotice.read(data));
 }
 

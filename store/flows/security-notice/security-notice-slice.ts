@@ -61,10 +61,8 @@ const slice = createSlice({
     stopped: {
       prepare: (reason: DisplayText | null = null) => ({ payload: reason }),
       reducer: (state, { payload }: PayloadAction<DisplayText | null>) => {
-        if (state.view === 'securing') {
-          state.hasFailed = true;
-          state.reason = payload;
-        }
+        if (state.view === 'securing') state.hasFailed = true;
+        state.reason = payload;
         state.view = AFTER_STOPPING[state.view] ?? state.view;
       },
     },

@@ -10,6 +10,7 @@ import { electronicSignatureLink } from '../../core/links.js';
 import type { RoutePath } from '../../core/routes.js';
 import { mfaStarted } from '../mfa/mfa-events.js';
 import { blockedStorage } from '../../browser/blocked-storage.js';
+import { knownReason } from '../../services/errors/error-text.js';
 import { nextScreenWarning } from '../../services/notifications/next-screen-warning.js';
 import { clearAdoptionMarker } from '../../services/session/adoption-marker.js';
 import { forgetUser } from '../../services/session/end-session.js';
@@ -57,7 +58,8 @@ async function isCompleted(token: Secret, { call }: FlowApi): Promise<boolean> {
   return data !== undefined && tokenStatus(data) === 'completed';
 }
 
-const giveUp = (error: GatewayError, { dispatch }: FlowApi) => void dispatch(tokenLinks.resolved(statusOfFailure(error)));
+const giveUp = (error: GatewayError, { dispatch }: FlowApi) =>
+  void dispatch(tokenLinks.resolved(statusOfFailure(error), knownReason(error)));
 
 /** Forgets another user, signed in or in the middle of signing in, and ends their unfinished flows. */
 async function signInBy(token: Secret, api: FlowApi) {

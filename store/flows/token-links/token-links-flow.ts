@@ -20,7 +20,7 @@ import { verificationLinksApi } from '../../../api/verification-links-api.js';
 import type { Flow } from '../../core/flow.js';
 import type { FlowApi } from '../../core/flow-api.js';
 import { onLatest } from '../../core/on-latest.js';
-import { failureMessage } from '../../services/errors/error-text.js';
+import { failureMessage, knownReason } from '../../services/errors/error-text.js';
 import { errorToast, notificationsCleared, notificationShown } from '../../services/notifications/notifications-slice.js';
 import { decideLink, isUnknownToken, type LinkKind, signsOutAnother, statusOfFailure, tokenStatus, waitsForPress } from './decide-token.js';
 import { selectSession } from '../../services/session/session-slice.js';
@@ -72,7 +72,8 @@ async function follow(kind: LinkKind, token: Secret, api: FlowApi): Promise<void
   const decision = decideLink(kind, error ? statusOfFailure(error) : tokenStatus(data));
   const view = decision === 'proceed' ? 'proceeding' : decision;
   const { userId = null, userName = null } = data ?? {};
-  dispatch(tokenLinks.verified({ view, userId, userName, isKnown: !error || !isUnknownToken(error) }));
+  const reason = (error && knownReason(error)) ?? null;
+  dispatch(tokenLinks.verified({ view, reason, userId, userName, isKnown: !error || !isUnknownToken(error) }));
   if (decision !== 'proceed') return;
   if (!isAskedAlready && signsOutAnother(kind, userId, selectSession(api.getState()))) dispatch(tokenLinks.waited());
   else await followLink[kind](token, api);

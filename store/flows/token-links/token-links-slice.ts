@@ -1,6 +1,7 @@
 // Emailed links (R4.9): which one is open, its status, and whether another was sent.
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Secret } from '../../../api/secret.js';
+import type { DisplayText } from '../../core/messages.js';
 import { mfaEnded } from '../mfa/mfa-events.js';
 import { rootReducer } from '../../core/root-reducer.js';
 import { sessionCleared } from '../../services/session/session-slice.js';
@@ -13,6 +14,8 @@ export type LinkView = 'waiting' | 'checking' | 'proceeding' | 'done' | Exclude<
 export interface TokenLinksState {
   readonly kind: LinkKind | null;
   readonly view: LinkView;
+  /** Why the link could not be checked, if it is known and the user can do something about it. */
+  readonly reason: DisplayText | null;
   /** The link's user, if the gateway named one. */
   readonly userId: string | null;
   /** Whose password a reset link sets, if the gateway says so. */
@@ -32,7 +35,15 @@ export interface LinkOpened {
   readonly isDone: boolean;
 }
 
-const initialState: TokenLinksState = { kind: null, view: 'checking', userId: null, userName: null, isKnown: false, resend: 'ready' };
+const initialState: TokenLinksState = {
+  kind: null,
+  view: 'checking',
+  reason: null,
+  userId: null,
+  userName: null,
+  isKnown: false,
+  resend: 'ready',
+};
 
 const viewOf = ({ token, isDone }: LinkOpened): LinkView => {
   if (token) return 'checking';
@@ -58,14 +69,13 @@ const slice = createSlice({
     confirmed: (state) => {
       state.view = 'checking';
     },
-    verified: (state, { payload }: PayloadAction<Pick<TokenLinksState, 'view' | 'userId' | 'userName' | 'isKnown'>>) => {
-      state.view = payload.view;
-      state.userId = payload.userId;
-      state.userName = payload.userName;
-      state.isKnown = payload.isKnown;
-    },
-    resolved: (state, { payload }: PayloadAction<LinkView>) => {
-      state.view = payload;
+    verified: (state, { payload }: PayloadAction<Pick<TokenLinksState, 'view' | 'reason' | 'userId' | 'userName' | 'isKnown'>>) => ({
+      ...state,
+      ...payload,
+    }),
+    resolved: {
+      prepare: (view: LinkView, reason: DisplayText | null = null) => ({ payload: { view, reason } }),
+      reducer: (state, { payload }: PayloadAction<Pick<TokenLinksState, 'view' | 'reason'>>) => ({ ...state, ...payload }),
     },
     resendRequested: (state, _action: PayloadAction<Resendable>) => {
       state.resend = 'sending';
@@ -83,8 +93,10 @@ const slice = createSlice({
   extraReducers: (builder) => {
     builder
       // The code that the link needs could not be sent. The link stays as it was.
-      .addCase(mfaEnded, (state) => {
-        if (state.view === 'proceeding') state.view = 'unchecked';
+      .addCase(mfaEnded, (state, { payload }) => {
+        if (state.view !== 'proceeding') return;
+        state.view = 'unchecked';
+        state.reason = payload;
       })
       .addCase(sessionCleared, () => initialState);
   },
