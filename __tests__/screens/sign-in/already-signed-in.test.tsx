@@ -2,6 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { selectIsContinuing, signIn } from '../../../store/flows/sign-in/sign-in-slice.js';
 import { appStarted } from '../../../store/services/session/session-events.js';
+import { sessionCleared } from '../../../store/services/session/session-slice.js';
 import { aSignedInPerson } from '../../support/signed-in-store.js';
 import { renderApp } from '../../support/render-app.js';
 import { forgetEverything } from '../../support/test-browser.js';
@@ -60,6 +61,14 @@ test("'Use another account' ends the session and shows an empty form", async () 
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Already signed in' })).toBeNull());
   expect(store.getState().session).toEqual({});
   expect(screen.getByLabelText('Username')).toHaveValue('');
+});
+
+test('if the session ends in another tab while the focus is in the panel, the heading takes the focus', async () => {
+  const { store } = await renderApp({ session: await open(), flows: ['sign-in', 'session'] });
+  (await goOn()).focus();
+  act(() => void store.dispatch(sessionCleared()));
+  expect(screen.queryByRole('region', { name: 'Already signed in' })).toBeNull();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 test('while the gateway ends the session, neither button can be pressed, and only one says what is in progress', async () => {

@@ -1,4 +1,5 @@
 // On the sign-in page while a session is open in this browser: the user's name, and two options. It calls the gateway only after a press.
+import { useLayoutEffect, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { isWorking } from '../../../store/core/phase.js';
 import { selectIsContinuing, selectSignInPhase, signIn } from '../../../store/flows/sign-in/sign-in-slice.js';
@@ -21,8 +22,16 @@ export function AlreadySignedIn() {
   const isContinuing = useAppSelector(selectIsContinuing);
   // A sign-in in another tab stores only the beginning of the name.
   const name = userName ?? readSignedInAs(browser, userId);
+  const panel = useRef<HTMLElement>(null);
+  // The session may end in another tab. If the focus is in the panel then, the page's heading takes it.
+  useLayoutEffect(() => {
+    const shown = panel.current;
+    return () => {
+      if (shown?.contains(shown.ownerDocument.activeElement)) shown.ownerDocument.querySelector('h1')?.focus();
+    };
+  }, []);
   return (
-    <section className={styles.panel} aria-label={messages.label}>
+    <section ref={panel} className={styles.panel} aria-label={messages.label}>
       <p className={styles.who} role="status">
         {name ? <Sentence text={messages.as} slots={{ name: <strong>{name}</strong> }} /> : messages.somebody}
       </p>
