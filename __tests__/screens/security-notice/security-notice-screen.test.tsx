@@ -43,6 +43,13 @@ test.each(['new-kind', 'toString'])('For a kind that this version does not know 
   expect(await screen.findByText('Something changed in your account.')).toBeVisible();
 });
 
+test('A time that cannot be read is left out', async () => {
+  const notice = { data: { kind: 'password-changed', at: '1764460800 UTC', browser: 'Firefox' } };
+  await testDoor.failNext({ path: 'public/securityNotice', status: 200, body: JSON.stringify(notice), contentType: 'application/json' });
+  await open('any');
+  expect(await screen.findByText(/^Browser: Firefox$/)).toBeVisible();
+});
+
 test('After a lockout, the screen does not promise to turn off a password that could not be reset', async () => {
   const { person, userId } = await signedIn();
   for (let time = 0; time < 5; time += 1) await new Visitor().authenticate({ ...person, password: NEW_PASSWORD });

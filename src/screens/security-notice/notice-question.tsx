@@ -18,12 +18,17 @@ export function NoticeQuestion() {
   const { locale } = useAppExtra().environment;
   const { notice, view, hasFailed, reason } = useAppSelector(selectSecurityNotice);
   if (notice === null) return null;
+  const when = moment(notice.at, locale);
   return (
     <Page title={securityNoticeMessages.title} below={hasFailed && <SupportLine />}>
       <p>{securityNoticeMessages.what(notice.kind)}</p>
       <p>
-        {securityNoticeMessages.when}: {moment(notice.at, locale)}
-        <br />
+        {when && (
+          <>
+            {securityNoticeMessages.when}: {when}
+            <br />
+          </>
+        )}
         {securityNoticeMessages.browser}: {notice.browser || securityNoticeMessages.unknownBrowser}
       </p>
       <p>{securityNoticeMessages.lead}</p>
@@ -57,8 +62,8 @@ export function NoticeQuestion() {
   );
 }
 
-/** In the reader's time zone, which the email does not know. Text that is not a date is shown unchanged. */
-function moment(at: string, locale: string): string {
+/** In the reader's time zone, which the email does not know. Undefined for text that is not a date. */
+function moment(at: string, locale: string): string | undefined {
   const date = new Date(at);
-  return Number.isNaN(date.getTime()) ? at : new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(date);
+  return Number.isNaN(date.getTime()) ? undefined : new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(date);
 }
