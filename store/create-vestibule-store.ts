@@ -72,7 +72,7 @@ interface AnyOptions extends Omit<VestibuleStoreOptions, 'listeners'> {
 export function createVestibuleStore<R extends HostReducers>(options: HostStoreOptions<R>): VestibuleStore<HostState<R>>;
 /** The same, for an app without its own reducers. */
 export function createVestibuleStore(options: VestibuleStoreOptions): VestibuleStore;
-export function createVestibuleStore(options: AnyOptions): object {
+export function createVestibuleStore(options: Partial<AnyOptions> = {}): object {
   const { environment, reducer = {}, middleware = [], listeners, prefetch, browser = pageBrowser(), clock, fetch, maxRetries } = options;
   const { startListening, ...store } = createWholeStore({
     environment: withAppName(environment),

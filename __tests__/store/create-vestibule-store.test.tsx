@@ -84,6 +84,14 @@ test("A slice that uses one of Vestibule's own names is refused", () => {
   expect(make).toThrow('The state\'s name "session" is one of Vestibule\'s own: choose another.');
 });
 
+test.each([
+  ['no arguments', []],
+  ['no environment', [{}]],
+])('An app in JavaScript that passes %s reads what the store needs', (_what, options) => {
+  const make = () => Reflect.apply(createVestibuleStore, undefined, options);
+  expect(make).toThrow('The store needs an `environment`. `parseEnvironment` of vestibule/api reads it from the page.');
+});
+
 test('A page without an appName still validates its session', async () => {
   const { store, person, testDoor } = await anApp();
   await store.ready;

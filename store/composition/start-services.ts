@@ -31,6 +31,11 @@ export async function startServices({
   dispatch(appStarted());
 }
 
-/** Without a name of its own, a partner's app would count as the portal (`isPortal`), and its session would never be validated. */
-export const withAppName = (environment: Environment): Environment =>
-  isPortal(environment) ? { ...environment, appName: 'App' } : environment;
+/**
+ * Without a name of its own, a partner's app would count as the portal (`isPortal`), and its session would never be validated. Throws if
+ * there is no environment, which the types rule out, but not for an app in JavaScript.
+ */
+export function withAppName(environment: Environment | undefined): Environment {
+  if (!environment) throw new Error('The store needs an `environment`. `parseEnvironment` of vestibule/api reads it from the page.');
+  return isPortal(environment) ? { ...environment, appName: 'App' } : environment;
+}
