@@ -121,3 +121,10 @@ test('The captcha shows that it has the focus while it is being solved', async (
   deliver();
   await expect(page.getByRole('checkbox', { name: 'Verified' })).toBeFocused();
 });
+
+test('On plain http, the check says that it needs a secure connection, because no further try can help', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }));
+  await page.goto('./#/reset-password');
+  await page.getByRole('group', { name: 'Security check' }).getByText("I'm not a robot").click();
+  await expect(page.getByText('The security check works only on a page with a secure connection.')).toBeVisible();
+});

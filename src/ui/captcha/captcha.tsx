@@ -1,5 +1,6 @@
 // Proves that a person is present, with the provider that the environment names. Reports failures and offers a retry.
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Environment } from '../../../api/environment.js';
 import { captchaMessages } from '../../messages/en/captcha.js';
 import type { DisplayText } from '../../../store/core/messages.js';
 import { messageText } from '../../messages/message-text.js';
@@ -18,6 +19,8 @@ export interface CaptchaProps {
   readonly onChange: (response: string) => void;
 }
 
+type CaptchaProvider = Environment['captchaProvider'];
+
 /** Loading comes first and after every retry. An expired challenge stays on the page, but a failed one does not. */
 type Progress =
   | { readonly status: 'loading' }
@@ -26,9 +29,12 @@ type Progress =
 
 const failed = (reason: DisplayText = { id: 'captcha.failed' }): Progress => ({ status: 'failed', reason });
 
+/** ALTCHA needs `crypto.subtle`, which browsers withhold from pages on plain http, except on localhost. No retry helps there. */
+const isInsecure = (provider: CaptchaProvider): boolean => provider === 'altcha' && !globalThis.isSecureContext;
+
 /** One text, because React could not remove one of several that the browser has translated. */
-function errorOf(progress: Progress): string {
-  if (progress.status === 'failed') return messageText(progress.reason);
+function errorOf(progress: Progress, provider: CaptchaProvider): string {
+  if (progress.status === 'failed') return isInsecure(provider) ? captchaMessages.insecure : messageText(progress.reason);
   return progress.status === 'ready' && progress.isExpired ? captchaMessages.expired : '';
 }
 
@@ -83,7 +89,7 @@ export function Captcha({ isInvalid, onChange }: CaptchaProps) {
         )}
       </div>
       <p role="alert" className={errorText.line}>
-        {errorOf(progress)}
+        {errorOf(progress, captchaProvider)}
       </p>
       <div className={styles.wait}>{progress.status === 'failed' && <Wait text={progress.reason} />}</div>
     </>
