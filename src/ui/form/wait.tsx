@@ -6,8 +6,16 @@ import { useCountdown } from '../countdown/use-countdown.js';
 import { useAppExtra } from '../extra-context.js';
 import styles from './form.module.css';
 
-export function Wait({ text }: { readonly text: DisplayText }) {
-  return text.waitSeconds === undefined ? null : <TimeLeft text={text} seconds={text.waitSeconds} />;
+export interface WaitProps {
+  readonly text: DisplayText;
+  /** Whether the words above begin with a mark, past which this is aligned. True by default. */
+  readonly isBelowMark?: boolean;
+}
+
+export function Wait({ text, isBelowMark = true }: WaitProps) {
+  if (text.waitSeconds === undefined) return null;
+  const left = <TimeLeft text={text} seconds={text.waitSeconds} />;
+  return isBelowMark ? <span className={styles.wait}>{left}</span> : left;
 }
 
 function TimeLeft({ text, seconds }: { readonly text: DisplayText; readonly seconds: number }) {
@@ -16,7 +24,7 @@ function TimeLeft({ text, seconds }: { readonly text: DisplayText; readonly seco
   // A new refusal starts a new wait.
   if (asked.text !== text) setAsked({ text, until: clock.now() + seconds * 1000 });
   const left = useCountdown(asked.until, seconds);
-  return <span className={styles.wait}>{wordsFor(left)}</span>;
+  return wordsFor(left);
 }
 
 function wordsFor(left: number): string {

@@ -29,7 +29,11 @@ function Unchecked({ reason, onRetry }: Omit<LinkCheckProps, 'hasFailed'>) {
   return (
     <Page title={messages.unchecked.title} below={<SupportLine />}>
       <p>{reason ? <MessageWords text={reason} /> : messages.unchecked.message}</p>
-      {reason && <Wait text={reason} />}
+      {reason?.waitSeconds !== undefined && (
+        <p>
+          <Wait text={reason} isBelowMark={false} />
+        </p>
+      )}
       <CardFoot>
         <Button onClick={onRetry}>{messages.unchecked.retry}</Button>
       </CardFoot>
