@@ -26,13 +26,11 @@ type Change = (signed: Signed) => Promise<Answer>;
 
 const insertPhone: Change = ({ visitor, userId }) => visitor.ask(contactDetails.insertPhone, { userId, body: PHONE });
 const prove = ({ visitor, userId }: Signed, password: string) => visitor.ask(proof.proveByPassword, { userId, body: { password } });
+const changePassword: Change = ({ person, visitor, userId }) =>
+  visitor.ask(credentials.changePassword, { userId, body: { username: person.username, newPassword: NEW_PASSWORD } });
 
 const CHANGES: readonly [string, Change][] = [
-  [
-    'changing the password',
-    ({ person, visitor, userId }) =>
-      visitor.ask(credentials.changePassword, { userId, body: { username: person.username, newPassword: NEW_PASSWORD } }),
-  ],
+  ['changing the password', changePassword],
   ['changing the email', ({ visitor, userId }) => visitor.ask(contactDetails.updateEmail, { userId, body: { email: 'a@example.com' } })],
   ['adding a phone', insertPhone],
   ['changing the phone', ({ visitor, userId }) => visitor.ask(contactDetails.updatePhone, { userId, body: PHONE })],
@@ -57,6 +55,17 @@ test.each(CHANGES)('FPERR01, with status 200: %s, ten minutes after sign-in, but
   expect([status, codes]).toEqual([200, ['FPERR01']]);
   await testDoor.ageProof(signed.userId, 590);
   expect((await change(signed)).codes).not.toContain('FPERR01');
+});
+
+test.each([
+  ['a new password', { landing: 'password' }, changePassword],
+  ['codes at sign-in', { mandatoryInDays: -2 }, insertPhone],
+] as const)('FPERR01: a user whose account still needs %s is no exception', async (_, spec, change) => {
+  const signed = await signedIn(spec);
+  await testDoor.ageProof(signed.userId, 600);
+  expect((await change(signed)).codes).toEqual(['FPERR01']);
+  expect((await prove(signed, signed.person.password)).codes).toEqual([]);
+  expect((await change(signed)).codes).toEqual([]);
 });
 
 test('a call that only reads never requires a proof', async () => {
