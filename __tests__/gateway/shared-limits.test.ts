@@ -20,6 +20,7 @@ import {
 /** ATTEMPTS_PER_MINUTE and CODES_PER_TARGET of the two gateways. */
 const [ATTEMPTS, CODES] = [6, 5];
 const WRONG = 'Wrong#1234';
+const [MINUTE, HOUR, DAY] = [60, 60 * 60, 24 * 60 * 60];
 
 /** Sends a call to one of the two gateways. A row prepares what all requests share. */
 type Ask = (url: string) => Promise<Answer>;
@@ -29,6 +30,8 @@ interface Row {
   readonly times: number;
   readonly most: number;
   readonly refusal: string;
+  /** How long a call counts; 0 if forever. */
+  readonly seconds: number;
   prepare(door: TestDoor, url: string): Promise<Ask>;
 }
 
@@ -48,6 +51,7 @@ const limits: Record<string, Row> = {
     times: 40,
     most: ATTEMPTS,
     refusal: 'RLERR01',
+    seconds: MINUTE,
     async prepare() {
       const address = newAddress();
       return (url) => new Visitor(url).authenticate({ username: freeName(), password: WRONG }, { 'x-forwarded-for': address });
@@ -57,6 +61,7 @@ const limits: Record<string, Row> = {
     times: 40,
     most: ATTEMPTS,
     refusal: 'RLERR01',
+    seconds: MINUTE,
     async prepare() {
       const address = newAddress();
       return (url) => new Visitor(url).ask(verificationLinks.verifyToken, { token: freeName() }, from(address));
@@ -66,6 +71,7 @@ const limits: Record<string, Row> = {
     times: 12,
     most: ATTEMPTS,
     refusal: 'RLERR01',
+    seconds: MINUTE,
     async prepare(_, url) {
       const address = newAddress();
       const solved = await Promise.all(Array.from({ length: 12 }, () => solveCaptcha(url)));
@@ -77,6 +83,7 @@ const limits: Record<string, Row> = {
     times: 60,
     most: 5 * ATTEMPTS,
     refusal: 'RLERR01',
+    seconds: MINUTE,
     async prepare() {
       const address = newAddress();
       return (url) => new Visitor(url).ask(mfa.mfaUser, { body: { username: freeName() } }, from(address));
@@ -86,6 +93,7 @@ const limits: Record<string, Row> = {
     times: 40,
     most: 2 * ATTEMPTS,
     refusal: 'RLERR01',
+    seconds: MINUTE,
     async prepare() {
       const address = newAddress();
       return (url) => new Visitor(url).ask(mfa.requestSignInCode, { body: { type: 'totp', username: freeName() } }, from(address));
@@ -95,6 +103,7 @@ const limits: Record<string, Row> = {
     times: 20,
     most: 3,
     refusal: 'MFERR04',
+    seconds: 15 * MINUTE,
     async prepare(door) {
       const { username } = await door.createPerson({ mfa: ['sms'] });
       return (url) => new Visitor(url).ask(mfa.requestSignInCode, { body: { type: 'sms', username } }, from(newAddress()));
@@ -104,6 +113,7 @@ const limits: Record<string, Row> = {
     times: 20,
     most: CODES,
     refusal: 'MFERR04',
+    seconds: DAY,
     async prepare(door, url) {
       const { userId, at } = await signedInAnywhere(door, url);
       await at(url).ask(contactDetails.insertPhone, { userId, body: { ...PHONE, number: '2025550161' } });
@@ -114,6 +124,7 @@ const limits: Record<string, Row> = {
     times: 26,
     most: 20,
     refusal: 'RLERR01',
+    seconds: HOUR,
     async prepare(_, url) {
       const solved = await Promise.all(Array.from({ length: 26 }, () => solveCaptcha(url)));
       const email = `${freeName()}@example.com`;
@@ -127,6 +138,7 @@ const limits: Record<string, Row> = {
     times: 20,
     most: 5,
     refusal: 'VTERR06',
+    seconds: HOUR,
     async prepare(door) {
       const { userId } = await door.createPerson({ emailVerified: false });
       return (url) => new Visitor(url).ask(verificationLinks.resendVerificationEmail, { userId });
@@ -136,6 +148,7 @@ const limits: Record<string, Row> = {
     times: 80,
     most: 60,
     refusal: 'RLERR02',
+    seconds: MINUTE,
     async prepare(door, url) {
       const { userId, at } = await signedInAnywhere(door, url);
       return (other) => at(other).ask(optionChoice.deleteOptionChoice, { userId, body: { optionType: 9930, active: false } });
@@ -145,6 +158,7 @@ const limits: Record<string, Row> = {
     times: 140,
     most: 120,
     refusal: 'RLERR02',
+    seconds: MINUTE,
     async prepare(door, url) {
       const { userId, at } = await signedInAnywhere(door, url);
       const body = { app: 'App', feature: 'a feature', currentUserId: userId, message: 'something happened' };
@@ -155,6 +169,7 @@ const limits: Record<string, Row> = {
     times: 10,
     most: 1,
     refusal: 'RLERR02',
+    seconds: DAY,
     async prepare(door, url) {
       const { userId, at } = await signedInAnywhere(door, url);
       await door.exhaustDay(userId);
@@ -165,6 +180,7 @@ const limits: Record<string, Row> = {
     times: 10,
     most: 1,
     refusal: 'RLERR02',
+    seconds: DAY,
     async prepare(door, url) {
       const { userId, at } = await signedInAnywhere(door, url);
       await door.exhaustDay(userId);
@@ -176,6 +192,7 @@ const limits: Record<string, Row> = {
     times: 40,
     most: 30,
     refusal: 'RLERR02',
+    seconds: MINUTE,
     async prepare(door, url) {
       const { userId, at } = await signedInAnywhere(door, url);
       return (other) => at(other).ask(credentials.validateUsername, { userId, username: freeName() });
@@ -185,6 +202,7 @@ const limits: Record<string, Row> = {
     times: 10,
     most: 1,
     refusal: 'CAERR01',
+    seconds: 0,
     async prepare(_, url) {
       const body = { email: `${freeName()}@example.com`, role: 'ROLE_PARTICIPANT', captcha: await solveCaptcha(url) } as const;
       return (other) => new Visitor(other).ask(recovery.retrieveUsername, { body }, from(newAddress()));
@@ -206,11 +224,15 @@ onPostgres('two processes on one PostgreSQL', () => {
     await dropDatabases();
   });
 
-  test.each(Object.entries(limits))('together allow as many as one process does: %s', async (_, { times, most, refusal, prepare }) => {
+  test.each(Object.entries(limits))('together allow as many as one process does: %s', async (_, limit) => {
+    const { times, most, refusal, seconds, prepare } = limit;
     const ask = await prepare(createTestDoor(urls[0] ?? ''), urls[0] ?? '');
     const answers = await Promise.all(Array.from({ length: times }, (_unused, turn) => ask(urls[turn % 2] ?? '')));
     const refused = answers.filter(({ codes }) => codes[0] === refusal);
     expect(refused).toHaveLength(times - most);
+    // Roughly, since the calls begin at different times.
+    const longestWait = Math.max(...refused.map(({ headers }) => Number(headers.get('retry-after'))));
+    expect([longestWait >= seconds / 2, longestWait <= 2 * seconds]).toEqual([true, true]);
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
   });
 
