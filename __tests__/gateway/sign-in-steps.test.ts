@@ -1,6 +1,6 @@
 // The steps after the password: security question, remembered computers, one-time codes, authenticator apps.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Person } from '../../gateway/seed/person-spec.js';
+import type { Person, PersonSpec } from '../../gateway/seed/person-spec.js';
 import { authenticatorCode } from '../../gateway/test-door/authenticator.js';
 import { onPostgres, runSql } from './support/databases.js';
 import { captcha, otherThan, signInCode } from './support/people.js';
@@ -109,13 +109,14 @@ describe('the security question', () => {
     expect((await new Visitor().authenticate(person, {}, 'at home')).codes).toEqual(['AUERR01']);
   });
 
-  test('a shared computer is remembered for each user who asked for it', async () => {
+  test('a shared computer is remembered for each user who asked for it, and for no one else', async () => {
     const [ann, ben] = [
       await testDoor.createPerson({ securityQuestion: QUESTION }),
       await testDoor.createPerson({ securityQuestion: QUESTION }),
     ];
     const shared = new Visitor();
     for (const person of [ann, ben]) {
+      expect((await shared.authenticate(person)).codes).toEqual(['AUERR01']);
       await shared.authenticate(person, { Securityanswer: 'Rex', Captcha: await captcha(), Savedevice: 'Y' });
     }
     expect((await shared.authenticate(ann)).codes).toEqual([]);
@@ -124,8 +125,9 @@ describe('the security question', () => {
 
   test('without Savedevice, the question is asked again', async () => {
     const person = await testDoor.createPerson({ securityQuestion: QUESTION });
-    await new Visitor().authenticate(person, { Securityanswer: 'Rex', Captcha: await captcha() });
-    expect((await new Visitor().authenticate(person)).codes).toEqual(['AUERR01']);
+    const visitor = new Visitor();
+    await visitor.authenticate(person, { Securityanswer: 'Rex', Captcha: await captcha() });
+    expect((await visitor.authenticate(person)).codes).toEqual(['AUERR01']);
   });
 
   test('a computer without a fingerprint is never remembered', async () => {
@@ -173,12 +175,30 @@ describe('the security question', () => {
     });
   });
 
-  test('a question passed on one computer does not count on another', async () => {
-    const person = await testDoor.createPerson({ securityQuestion: QUESTION, mfa: ['sms'] });
+  test('a passed question waits for its code, whoever else signs in on such a computer, and wherever else its user does', async () => {
+    const spec: PersonSpec = { securityQuestion: QUESTION, mfa: ['sms'] };
+    const [ann, ben] = [await testDoor.createPerson(spec), await testDoor.createPerson(spec)];
+    const pass = async (person: Person, fingerprint: string, more: Record<string, string> = {}) => {
+      const visitor = new Visitor();
+      await visitor.authenticate(person, { Securityanswer: 'Rex', Captcha: await captcha(), ...more }, fingerprint);
+      const enter = async () =>
+        visitor.authenticate(person, { twilioMfaCode: await signInCode(person, 'sms', visitor), codeType: 'sms' }, fingerprint);
+      return { enter, again: () => visitor.authenticate(person, {}, fingerprint) };
+    };
+    const atHome = await pass(ann, 'usual', { Savedevice: 'Y' });
+    const others = [await pass(ben, 'usual'), await pass(ann, 'in a library')];
+    for (const { enter, again } of others) expect([(await enter()).codes, (await again()).codes]).toEqual([[], ['AUERR01']]);
+    expect([(await atHome.enter()).codes, (await atHome.again()).codes]).toEqual([[], ['AUERR05']]);
+  });
+
+  test('a question passed on one computer does not count on another, nor for another user', async () => {
+    const spec: PersonSpec = { securityQuestion: QUESTION, mfa: ['sms'] };
+    const [person, other] = [await testDoor.createPerson(spec), await testDoor.createPerson(spec)];
     const visitor = new Visitor();
     await visitor.authenticate(person, { Securityanswer: 'Rex', Captcha: await captcha() }, 'at home');
     const code = { twilioMfaCode: await signInCode(person, 'sms', visitor), codeType: 'sms' };
     expect((await new Visitor().authenticate(person, code, 'in a library')).codes).toEqual(['AUERR01']);
+    expect((await visitor.authenticate(other, {}, 'at home')).codes).toEqual(['AUERR01']);
   });
 });
 
