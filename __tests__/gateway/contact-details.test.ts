@@ -198,6 +198,14 @@ describe('the phone', () => {
     expect((await verifyPhone(visitor)).codes).toEqual(['CDERR01']);
   });
 
+  test('a code sent to one number does not verify another', async () => {
+    const { visitor, userId } = await signedIn();
+    await visitor.ask(contactDetails.insertPhone, { userId, body: PHONE });
+    await verifyCode(visitor, await ownCode(visitor, 'sms'));
+    await visitor.ask(contactDetails.updatePhone, { userId, body: { ...PHONE, number: '2025550124' } });
+    expect((await verifyPhone(visitor)).codes).toEqual(['CDERR01']);
+  });
+
   test('is not verified by a code sent by email', async () => {
     const { visitor, userId } = await signedIn();
     await visitor.ask(contactDetails.insertPhone, { userId, body: PHONE });
