@@ -1,4 +1,6 @@
 // Requirements for every request, and the headers of every answer.
+import { type IncomingMessage, request } from 'node:http';
+import { text as textOf } from 'node:stream/consumers';
 import { containing, like } from './support/like.js';
 import type { ArgOf, Call } from '../../api/contract/call.js';
 import {
@@ -103,6 +105,15 @@ test('a body of more than 64 KB is refused', async () => {
     rawBody: JSON.stringify({ username: 'a'.repeat(70_000) }),
   });
   expect([answer.status, answer.codes]).toEqual([413, ['RQERR02']]);
+});
+
+test('a body of more than 64 KB is refused even if its length is not announced', async () => {
+  const headers = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
+  const sent = request(`${gatewayUrl}/login-gateway/public/profile/mfa-user`, { method: 'POST', headers });
+  const answered = new Promise<IncomingMessage>((resolve, reject) => sent.on('response', resolve).on('error', reject));
+  sent.end(JSON.stringify({ username: 'a'.repeat(70_000) }));
+  const answer = await answered;
+  expect([answer.statusCode, await textOf(answer)]).toEqual([413, containing('RQERR02')]);
 });
 
 test('headers of more than 32 KB are refused', async () => {
