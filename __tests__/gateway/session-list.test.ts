@@ -1,4 +1,5 @@
 // A user's own sessions and remembered computers: the list, and what ends them.
+import { onPostgres, runSql } from './support/databases.js';
 import { captcha } from './support/people.js';
 import { plans, session, sessions, signedIn, testDoor, Visitor } from './support/visitor.js';
 
@@ -103,6 +104,17 @@ test('a session that is over is not listed, however active it was', async () => 
   const { person, userId } = await signedIn();
   await testDoor.ageSession(userId, 13 * 60 * 60);
   expect((await listOf(await elsewhere(person))).sessions).toHaveLength(1);
+});
+
+onPostgres('on PostgreSQL', () => {
+  test('a computer that is no longer remembered is not listed', async () => {
+    const person = await testDoor.createPerson({ securityQuestion: 'Pet?' });
+    const visitor = new Visitor();
+    await visitor.authenticate(person, { Securityanswer: 'Rex', Captcha: await captcha(), Savedevice: 'Y' });
+    expect((await listOf(visitor)).computers).toHaveLength(1);
+    await runSql(process.env.DATABASE_URL ?? '', `update devices set expires_at = now() where user_id = '${person.userId}'`);
+    expect((await listOf(visitor)).computers).toEqual([]);
+  });
 });
 
 test('beyond 20 remembered computers, the least recently used one is forgotten', async () => {
