@@ -76,9 +76,9 @@ describe('"This wasn\'t me"', () => {
       new Visitor().ask(recovery.resetPassword, { body: { username: person.username, mfaCode, captcha: await captcha() } });
     const [visitor, thief] = [new Visitor(), new Visitor()];
     await visitor.authenticate(person, { twilioMfaCode: await signInCode(person), codeType: 'sms' });
-    await thief.authenticate(person);
     const sent = await resetCode(person);
     await changePassword(visitor, person.username);
+    await thief.authenticate({ ...person, password: NEW_PASSWORD });
     await disown(await latestToken(person.userId));
     expect((await reset(sent)).codes).toEqual(['MFERR01']);
     expect((await reset(await signInCode(person, 'sms', thief))).codes).toEqual([]);
