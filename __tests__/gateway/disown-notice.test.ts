@@ -126,6 +126,15 @@ describe('"This wasn\'t me"', () => {
     expect(await testDoor.describePerson(userId)).toMatchObject({ email: person.email, emailVerified: true, authenticator: null });
   });
 
+  test("leaves other users' notices as they are", async () => {
+    const [ann, ben] = [await signedIn(), await signedIn()];
+    for (const { visitor } of [ann, ben]) await changeEmail(visitor, `${freeName()}@example.com`);
+    expect((await disown(await latestToken(ann.userId))).codes).toEqual([]);
+    expect(await isSignedIn(ben.visitor)).toBe(true);
+    expect((await disown(await latestToken(ben.userId))).codes).toEqual([]);
+    expect(await testDoor.describePerson(ben.userId)).toMatchObject({ email: ben.person.email, emailVerified: true, sessions: 0 });
+  });
+
   test('restores no address from before a change whose notice is too old to disown', async () => {
     const { visitor, userId } = await signedIn();
     const email = `${freeName()}@example.com`;
