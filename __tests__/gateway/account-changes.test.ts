@@ -82,6 +82,16 @@ describe('a request whose last byte arrives after the owner has pressed "This wa
   });
 });
 
+onPostgres('on PostgreSQL', () => {
+  test('a request counts from its last byte on: a code that has expired by then is refused', async () => {
+    const { visitor, userId } = await signedIn();
+    const code = await ownCode(visitor, 'email');
+    const expire = `update one_time_codes set expires_at = date_trunc('milliseconds', now()) where user_id = '${userId}'`;
+    const codes = await holdBack(visitor, mfa.verifyCode, { code }, () => runSql(process.env.DATABASE_URL ?? '', expire));
+    expect(codes).toEqual(['MFERR01']);
+  });
+});
+
 test('changes are undone latest first, even if the latest is a request that began before the others', async () => {
   const { person, userId } = await signedIn({ phone: PHONE.number });
   const thief = new Visitor();
