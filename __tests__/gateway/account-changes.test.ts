@@ -249,6 +249,30 @@ onPostgres('on PostgreSQL', () => {
     expect(await runSql(url, `select from sessions where user_id = '${person.userId}'`)).toEqual([]);
   });
 
+  test('"This wasn\'t me" undoes a later change that is committed meanwhile, too', async () => {
+    const url = await emptyDatabase();
+    const gateway = await startOwnGateway({ DATABASE_URL: url });
+    const door = createTestDoor(gateway.url);
+    const person = await door.createPerson();
+    const { userId } = person;
+    const visitor = new Visitor(gateway.url);
+    await visitor.authenticate(person);
+    await changeEmail(visitor, `${freeName()}@example.com`, door);
+    const [notice] = await door.notices(userId);
+    await enrollPhone(visitor, door);
+    const ofPhone = `from notices where kind = 'phone-changed'`;
+    await runSql(url, `create table withheld as select * ${ofPhone}; delete ${ofPhone}`);
+    const change = `select from accounts where user_id = '${userId}' for no key update; insert into notices select * from withheld`;
+    const { answered } = await whileUncommitted(url, change, async ({ blocks }) => {
+      const body = { token: tokenOf(notice?.link ?? '') };
+      const pressed = new Visitor(gateway.url).ask(securityNotices.disownNotice, { body });
+      await Promise.race([pressed, blocks()]);
+      return { answered: pressed };
+    });
+    expect((await answered).codes).toEqual([]);
+    expect(await door.describePerson(userId)).toMatchObject({ email: person.email, phones: [] });
+  });
+
   test('a link starts no session if it is replaced while it is opened', async () => {
     const url = await emptyDatabase();
     const gateway = await startOwnGateway({ DATABASE_URL: url });
