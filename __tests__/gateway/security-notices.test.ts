@@ -166,6 +166,27 @@ describe('security notices', () => {
       const stale = await runSql(url, `select from known_computers where user_id = '${userId}' and seen_at < now() - interval '1 day'`);
       expect(stale).toEqual([]);
     });
+
+    test('the computers remembered in a day are counted for 24 hours from the first one on', async () => {
+      const person = await testDoor.createPerson({ securityQuestion: 'Pet?' });
+      const isRemembered = async () => {
+        const visitor = new Visitor();
+        await visitor.authenticate(person, { Securityanswer: 'Rex', Captcha: await captcha(), Savedevice: 'Y' });
+        return (await visitor.authenticate(person)).codes.length === 0;
+      };
+      const wait = (time: string) =>
+        runSql(
+          process.env.DATABASE_URL ?? '',
+          `update counters set resets_at = resets_at - interval '${time}' where key like '%:${person.userId}'`,
+        );
+      expect(await isRemembered()).toBe(true);
+      await wait('12 hours');
+      for (let computer = 1; computer < 5; computer += 1) expect(await isRemembered()).toBe(true);
+      await wait('11 hours');
+      expect(await isRemembered()).toBe(false);
+      await wait('1 hour');
+      expect(await isRemembered()).toBe(true);
+    });
   });
 
   test('a sign-in with the same browser traits from another network sends a notice', async () => {
@@ -173,6 +194,12 @@ describe('security notices', () => {
     await new Visitor().authenticate(person, { 'x-forwarded-for': '198.51.100.7' });
     expect(await subjects(userId)).toEqual(['New sign-in to your account']);
     expect((await testDoor.notices(userId))[0]?.body).toContain('198.51.100.x');
+  });
+
+  test('a sign-in without browser traits sends a notice, even if there was another one in that network', async () => {
+    const { person, userId } = await signedIn();
+    for (const visitor of [new Visitor(), new Visitor()]) await visitor.authenticate(person, {}, '');
+    expect(await subjects(userId)).toEqual(['New sign-in to your account', 'New sign-in to your account']);
   });
 
   test('opening an invitation does not make a computer known, but setting up the account there does', async () => {
