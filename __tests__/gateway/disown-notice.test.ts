@@ -164,6 +164,14 @@ describe('"This wasn\'t me"', () => {
     expect((await testDoor.describePerson(person.userId)).authenticator).toEqual(own);
   });
 
+  test("does not restore an intruder's app if they have removed it again", async () => {
+    const { visitor, userId } = await signedIn();
+    await addApp(visitor);
+    expect((await visitor.ask(authenticator.removeAuthenticator, { userId })).codes).toEqual([]);
+    await disown(await latestToken(userId));
+    expect(await testDoor.describePerson(userId)).toMatchObject({ authenticator: null });
+  });
+
   test('brings back the security question that the codes of an undone phone had replaced', async () => {
     const person = await testDoor.createPerson({ securityQuestion: 'Pet?' });
     const visitor = new Visitor();
