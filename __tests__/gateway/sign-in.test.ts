@@ -91,6 +91,13 @@ test('an XSRF cookie is issued before sign-in, and a request that changes someth
   expect((await visitor.authenticate(person)).codes).toEqual([]);
 });
 
+test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('a %s request that does not repeat the XSRF cookie is refused', async (method) => {
+  const visitor = new Visitor();
+  await visitor.ask(signIn.status, undefined);
+  const { status, codes } = await visitor.fetch(method, 'login-gateway/nothing', { headers: { 'x-xsrf-token': 'somebody else' } });
+  expect([status, codes]).toEqual([403, ['SEERR05']]);
+});
+
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
