@@ -118,6 +118,12 @@ describe('security notices', () => {
     ]);
   });
 
+  test('no notice goes to an address that is not verified, since its link would give a stranger a say', async () => {
+    const { visitor, userId } = await signedIn({ emailVerified: false, phone: '2025550123' });
+    expect((await visitor.ask(recoveryCodes.createRecoveryCodes, { userId })).codes).toEqual([]);
+    expect((await toldOf(userId)).map(([, , channel]) => channel)).toEqual(['sms']);
+  });
+
   test('verifying the same number again sends no notice', async () => {
     const { visitor, userId } = await signedIn({ phone: PHONE.number });
     expect((await enrollPhone(visitor)).status).toBe(204);
