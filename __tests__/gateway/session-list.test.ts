@@ -118,13 +118,17 @@ onPostgres('on PostgreSQL', () => {
 });
 
 test('beyond 20 remembered computers, the least recently used one is forgotten', async () => {
-  const person = await testDoor.createPerson({ securityQuestion: 'Pet?' });
-  const remembered = async () => {
-    await testDoor.resetDailyCounts(person.userId);
+  const [person, other] = [
+    await testDoor.createPerson({ securityQuestion: 'Pet?' }),
+    await testDoor.createPerson({ securityQuestion: 'Pet?' }),
+  ];
+  const remembered = async (by = person) => {
+    await testDoor.resetDailyCounts(by.userId);
     const visitor = new Visitor();
-    await visitor.authenticate(person, { Securityanswer: 'Rex', Captcha: await captcha(), Savedevice: 'Y' });
+    await visitor.authenticate(by, { Securityanswer: 'Rex', Captcha: await captcha(), Savedevice: 'Y' });
     return visitor;
   };
+  const ofOther = await remembered(other);
   const [first, second] = [await remembered(), await remembered()];
   for (let count = 2; count < 20; count += 1) await remembered();
   expect((await first.authenticate(person)).codes).toEqual([]);
@@ -132,6 +136,7 @@ test('beyond 20 remembered computers, the least recently used one is forgotten',
   expect((await listOf(last)).computers).toHaveLength(20);
   expect((await first.authenticate(person)).codes).toEqual([]);
   expect((await second.authenticate(person)).codes).toEqual(['AUERR01']);
+  expect((await ofOther.authenticate(other)).codes).toEqual([]);
 });
 
 test('a sign-in ends the previous session of the same browser', async () => {
