@@ -87,6 +87,12 @@ describe('a forgotten password', () => {
     expect(wrong.text).toBe((await askForReset({ username: 'nobody5678' }, 'Rex')).text);
   });
 
+  test('RPERR02: wrong answers count together, however the username is written', async () => {
+    const person = await testDoor.createPerson(withQuestion);
+    for (let guess = 0; guess < 5; guess += 1) await askForReset(person, 'Tom');
+    expect((await askForReset({ username: person.username.toUpperCase() })).codes).toEqual(['RPERR02']);
+  });
+
   test('a wrong answer may be corrected with the same captcha', async () => {
     const person = await testDoor.createPerson(withQuestion);
     const solved = await captcha();
