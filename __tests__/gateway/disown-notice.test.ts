@@ -172,6 +172,17 @@ describe('"This wasn\'t me"', () => {
     expect(await testDoor.describePerson(userId)).toMatchObject({ authenticator: null });
   });
 
+  test('requires no codes if an undone app was the only method', async () => {
+    const { person, visitor, userId } = await signedIn({ securityQuestion: 'Pet?', questionAtSignIn: false });
+    await addApp(visitor);
+    expect((await visitor.ask(optionChoice.saveOptionChoice, { userId, body: { optionType: 190, active: true } })).codes).toEqual([]);
+    await disown(await latestToken(userId));
+    await askForReset(person);
+    const token = tokenOf(await testDoor.latestLink(userId));
+    await new Visitor().ask(recovery.changePasswordByToken, { body: { token, newPassword: NEW_PASSWORD } });
+    expect((await new Visitor().authenticate({ ...person, password: NEW_PASSWORD })).codes).toEqual([]);
+  });
+
   test('brings back the security question that the codes of an undone phone had replaced', async () => {
     const person = await testDoor.createPerson({ securityQuestion: 'Pet?' });
     const visitor = new Visitor();

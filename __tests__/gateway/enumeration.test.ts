@@ -94,6 +94,11 @@ test('repeated calls give the same answers for an unknown username', async () =>
   expect(await ask()).toEqual(await ask());
 });
 
+test('a username that does not exist gets the same answers however it is written, as an account does', () => {
+  const names = Array.from({ length: 50 }, freeName);
+  expect(names.map((name) => seemingLooksOf(` ${name.toUpperCase()}`))).toEqual(names.map(seemingLooksOf));
+});
+
 test('a code is "sent" for exactly the methods that are offered, whether or not the username exists', async () => {
   const person = await testDoor.createPerson({ mfa: ['sms', 'email'] });
   for (const username of [person.username, ...Array.from({ length: 6 }, freeName)]) {
