@@ -44,22 +44,6 @@ test('Setup: Back and Forward work between email and code, and between phone, me
   await page.waitForURL(/participant-enrollment/);
 });
 
-test('Setup: a reload that its last answer overtakes leads to the phone', async ({ page, testDoor }) => {
-  const { person, url } = await invite(testDoor);
-  await walkToCode(page, url);
-  await testDoor.failNext({ path: 'verification/complete', delayMs: SLOW_MS });
-  const sent = page.waitForRequest(/verification\/complete/);
-  await enterCode(page, testDoor, person.userId);
-  await sent;
-  const answered = page.waitForEvent('framenavigated', (frame) => frame.url().endsWith('#/account-setup/phone'));
-  await page.route(/\/login\/$/, async (route) => {
-    await answered;
-    await route.continue();
-  });
-  await page.reload();
-  await expect(phoneHeading(page)).toBeVisible();
-});
-
 async function askForReset(page: Page, username: string): Promise<void> {
   await page.goto('./#/reset-password');
   // The prerendered sign-in screen has a field of the same name.

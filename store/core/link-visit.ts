@@ -4,12 +4,15 @@ import * as v from 'valibot';
 import type { Secret } from '../../api/secret.js';
 import type { PlainStorage } from '../browser/plain-storage.js';
 import { openInTab, type Sealed, sealInTab } from '../browser/tab-seal.js';
+import type { RoutePath } from './routes.js';
 
 /** What the history entry of a link's screen keeps. */
 export interface LinkHistory {
   readonly linkToken?: Sealed;
   /** The link's purpose is fulfilled. A reload shows this again without the token. */
   readonly linkDone?: boolean;
+  /** In the entry of another screen, such as the one for a code: the link's own screen. */
+  readonly linkRoute?: RoutePath;
 }
 
 const History = v.object({ linkToken: v.optional(v.unknown()), linkDone: v.optional(v.boolean()) });

@@ -1,7 +1,8 @@
 // The engine's screens. Without a requested code, there is nothing to enter. If a reload lost a needed secret, the flow starts over.
 import * as v from 'valibot';
 import { selectAwaitedPurpose, selectMfa, selectMfaPurpose } from '../../../store/flows/mfa/mfa-slice.js';
-import { CODE_ROUTES, type CodeHistory, type MfaPurpose } from '../../../store/flows/mfa/purpose.js';
+import { CODE_ROUTES, type MfaPurpose } from '../../../store/flows/mfa/purpose.js';
+import type { LinkHistory } from '../../../store/core/link-visit.js';
 import type { RoutePath } from '../../../store/core/routes.js';
 import type { SecretKey } from '../../../store/core/secret-store.js';
 import { allOf, enterIf, type Guard } from '../../ui/guards/guard.js';
@@ -12,20 +13,20 @@ const NEEDED: Partial<Record<MfaPurpose, { readonly secret: SecretKey; readonly 
   'trustee-link': { secret: 'linkToken', from: '/trusteeSigningVerification' },
 };
 
-const Entry: v.GenericSchema<unknown, CodeHistory> = v.object({
-  resume: v.picklist(['/emailVerification', '/trusteeSigningVerification', '/account-setup/phone']),
+const CodeOfLink: v.GenericSchema<unknown, Pick<LinkHistory, 'linkRoute'>> = v.object({
+  linkRoute: v.picklist(['/emailVerification', '/trusteeSigningVerification']),
 });
 
-/** Where the user of this history entry continues without a code. */
-function resumeRouteOf(entryState: unknown): RoutePath {
-  const kept = v.safeParse(Entry, entryState);
-  return (kept.success && kept.output.resume) || '/';
+/** The screen of the link that asked for the code of this history entry. */
+function linkRouteOf(entryState: unknown): RoutePath | undefined {
+  const kept = v.safeParse(CodeOfLink, entryState);
+  return kept.success ? kept.output.linkRoute : undefined;
 }
 
 export const canEnterMfa: Guard = (state, { secretStore, entryState }) => {
   const purpose = selectAwaitedPurpose(state);
-  // E.g. Forward to a link's code, after Back to the page before the link, opens the link again.
-  if (purpose === null) return enterIf(false, resumeRouteOf(entryState));
+  // Forward to a link's code, after Back to the page before the link, opens the link again.
+  if (purpose === null) return enterIf(false, linkRouteOf(entryState) ?? '/');
   const needed = NEEDED[purpose];
   return needed ? enterIf(secretStore.get(needed.secret) !== undefined, needed.from) : enterIf(true, '/');
 };

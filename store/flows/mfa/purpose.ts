@@ -54,12 +54,6 @@ export const CODE_ROUTES: Record<MfaPurpose, Extract<RoutePath, `${string}mfa-ve
   'remove-authenticator': '/profile-mfa-verification',
 };
 
-/** What the history entry of an engine's screen keeps. */
-export interface CodeHistory {
-  /** Where its user continues once the code is no longer awaited. */
-  readonly resume?: RoutePath;
-}
-
 /** Why a code, or the step after it, failed. */
 export type CodeRefusal =
   /** Shown under the field, including a lockout. `leavesCodeValid`: the code was not checked, because the captcha was refused. */

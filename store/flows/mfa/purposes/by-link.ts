@@ -6,7 +6,7 @@ import type { CallResult, FlowApi } from '../../../core/flow-api.js';
 import { type LinkHistory, linkHistory } from '../../../core/link-visit.js';
 import { LINK_ROUTES, needsCode } from '../../token-links/follow-link.js';
 import { selectTokenLink } from '../../token-links/token-links-slice.js';
-import type { CodeHistory, Purpose } from '../purpose.js';
+import type { Purpose } from '../purpose.js';
 import { verdictOf } from './by-user.js';
 import { optionsByUsername } from './by-username.js';
 
@@ -24,7 +24,7 @@ export function linkTokenOf({ extra }: FlowApi) {
 function entry(api: FlowApi) {
   const { kind } = selectTokenLink(api.getState());
   const kept = linkHistory(linkTokenOf(api), api.extra.browser.session);
-  return { replace: true, state: { ...kept, ...(kind && { resume: LINK_ROUTES[kind] }) } satisfies LinkHistory & CodeHistory };
+  return { replace: true, state: { ...kept, ...(kind && { linkRoute: LINK_ROUTES[kind] }) } satisfies LinkHistory };
 }
 
 /** Back to the link's own screen, which says what has become of the link, or asks for another code. */

@@ -5,7 +5,7 @@ import { accountSetup, selectSetup } from '../../account-setup/account-setup-sli
 import { saveAccount } from '../../account-setup/save-account.js';
 import type { FlowApi } from '../../../core/flow-api.js';
 import { requireUserId } from '../../../services/session/require-user-id.js';
-import type { CodeHistory, CodeRefusal, Purpose } from '../purpose.js';
+import type { CodeRefusal, Purpose } from '../purpose.js';
 import { resendWait } from '../../../core/resend-wait.js';
 import { notVerified, requestByUser, verifyByUser } from './by-user.js';
 
@@ -21,8 +21,6 @@ function freshSince(api: FlowApi): number | null {
 
 export const setupEmailPurpose: Purpose = {
   flows: ['account-setup'],
-  // A reload may be under way when the last call is answered: the code is over then, but the new page is at its screen again.
-  entry: () => ({ state: { resume: '/account-setup/phone' } satisfies CodeHistory }),
   // Shown in full, as just typed, so the user can notice a typo.
   options: async (api) => ({ data: [{ type: 'email', contactInfo: setupOf(api).email }] }),
   freshSince,
