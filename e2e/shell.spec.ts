@@ -7,7 +7,7 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Cookie notice' 
 const help = (page: Page) => page.getByRole('dialog', { name: 'What can we help you with?' });
 const trouble = (page: Page) => page.getByRole('button', { name: 'Having trouble signing in?' });
 
-/** The text spacing that WCAG 1.4.12 asks pages to bear. */
+/** The text spacing with which a page must remain readable (WCAG 1.4.12). */
 const TEXT_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
 p { margin-block-end: 2em !important }`;
 

@@ -175,7 +175,7 @@ describe('the security question', () => {
     });
   });
 
-  test('a passed question waits for its code, whoever else signs in on such a computer, and wherever else its user does', async () => {
+  test('a passed question waits for its code, even if another user signs in on such a computer, or its user on another one', async () => {
     const spec: PersonSpec = { securityQuestion: QUESTION, mfa: ['sms'] };
     const [ann, ben] = [await testDoor.createPerson(spec), await testDoor.createPerson(spec)];
     const pass = async (person: Person, fingerprint: string, more: Record<string, string> = {}) => {

@@ -63,6 +63,7 @@ export function EmailStep({ email: typed, keepEmail }: EmailStepProps) {
   );
 }
 
+/** The form's values end with this step, when its screen is replaced. */
 function KeepEmail({ keepEmail }: Pick<EmailStepProps, 'keepEmail'>) {
   const form = useForm<Partial<Values>>();
   useEffect(() => () => keepEmail(form.getState().values.email ?? ''), [form, keepEmail]);

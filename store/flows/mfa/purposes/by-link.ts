@@ -1,12 +1,12 @@
 // A code that an emailed link needs before it takes effect, requested by user ID although no user is signed in yet.
-import { endsSession, type GatewayError, withSessionEnd } from '../../../../api/gateway-error.js';
+import { endsSession, type GatewayError, isRefusal, withSessionEnd } from '../../../../api/gateway-error.js';
 import { mfaApi } from '../../../../api/mfa-api.js';
 import { signInApi } from '../../../../api/sign-in-api.js';
 import type { CallResult, FlowApi } from '../../../core/flow-api.js';
 import { type LinkHistory, linkHistory } from '../../../core/link-visit.js';
 import { LINK_ROUTES, needsCode } from '../../token-links/follow-link.js';
 import { selectTokenLink } from '../../token-links/token-links-slice.js';
-import type { Purpose } from '../purpose.js';
+import type { CodeRefusal, Purpose } from '../purpose.js';
 import { verdictOf } from './by-user.js';
 import { optionsByUsername } from './by-username.js';
 
@@ -28,9 +28,19 @@ function entry(api: FlowApi) {
 }
 
 /** Back to the link's own screen, which says what has become of the link, or asks for another code. */
-export function openLinkAgain(api: FlowApi): void {
+function openLinkAgain(api: FlowApi): void {
   const { kind } = selectTokenLink(api.getState());
   if (kind !== null) api.navigate(LINK_ROUTES[kind], entry(api));
+}
+
+/**
+ * What follows if the step after a right code failed. A refused step would be refused again, e.g. because the link has expired, or the
+ * gateway has forgotten the code: the link's screen says why, and offers another link if this one has expired. Any other failure is `toast`.
+ */
+export function afterFailedStep(error: GatewayError, toast: CodeRefusal, api: FlowApi): CodeRefusal {
+  if (!isRefusal(error)) return toast;
+  openLinkAgain(api);
+  return { kind: 'left' };
 }
 
 /** To a signed-in user, the same refusal would be the session's end. */
