@@ -359,6 +359,7 @@ test('after a reload, the code of a password reset is sent with the captcha that
   await waitFor(() => expect(before.visited).toEqual(['/mfa-verification']));
   before.store.stop();
   const after = await createTestStore({ path: '/mfa-verification', environment: { env }, flows: ['mfa', 'password-reset'] });
+  await waitFor(() => expect(selectIsCaptchaNeeded(state(after))).toBe(true));
   const captcha = conceal(await solveCaptcha(process.env.GATEWAY_URL ?? ''));
   after.store.dispatch(mfa.codeSubmitted({ code: conceal(await testDoor.latestCode(userId)), captcha }));
   await waitFor(() => expect(after.visited).toEqual(['/reset-password/success']));
