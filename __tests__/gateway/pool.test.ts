@@ -1,6 +1,7 @@
 // The pool of connections to a PostgreSQL server, on a separate database.
 import { sql } from 'kysely';
 import { openDatabase } from '../../gateway/storage/database.js';
+import { transact } from '../../gateway/storage/retry.js';
 import { dropDatabases, emptyDatabase, onPostgres } from './support/databases.js';
 
 onPostgres('a pool', () => {
@@ -32,6 +33,16 @@ onPostgres('a pool', () => {
     expect(rows[0]?.['QUERY PLAN']).toMatch(/Index Scan/);
     const settings = await sql`select current_setting('enable_seqscan') as scans, current_setting('jit') as jit`.execute(db);
     expect(settings.rows).toEqual([{ scans: 'off', jit: 'off' }]);
+    await close();
+  });
+
+  test('a transaction that hides the failure of a statement fails when it ends, because nothing of it is saved', async () => {
+    const address = { databaseUrl: await emptyDatabase(), dataDir: null, databasePooler: false, migrateAtStart: true };
+    const { db, close } = await openDatabase({ ...address, databasePoolSize: 1 });
+    const hiding = transact(db, (transaction) => sql`select 1 / 0`.execute(transaction).catch(() => 'done'));
+    await expect(hiding).rejects.toThrow('Transaction was rolled back instead of committed');
+    // The connection can be used again.
+    await expect(transact(db, (transaction) => sql`select 1 as one`.execute(transaction))).resolves.toMatchObject({ rows: [{ one: 1 }] });
     await close();
   });
 });
