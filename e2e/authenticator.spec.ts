@@ -70,7 +70,7 @@ test('intro, QR, app name, code: the app is set up, and a recovery code signs in
   await page.getByRole('button', { name: 'Validate code' }).click();
   await expect(heading(page, 'Get your recovery codes')).toBeVisible();
   await axe();
-  await page.getByRole('button', { name: 'Show my recovery codes' }).click();
+  await page.getByRole('button', { name: 'Show my codes' }).click();
   await expect(heading(page, 'Save your recovery codes')).toBeVisible();
   await axe();
   const recoveryCode = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').first().innerText();

@@ -222,7 +222,7 @@ const rows: readonly Row[] = [
   },
   { address: '/optional-adoption', after: [jane], act: press(/^Remind me later/), dispatched: [adoption.reminderRequested()] },
   { address: '/optional-adoption', after: [jane], act: press(/^Set up now/), dispatched: [adoption.setupRequested()] },
-  { address: '/recovery-codes', after: [jane], act: press(/^Show my recovery codes/), dispatched: [recoveryCodes.requested()] },
+  { address: '/recovery-codes', after: [jane], act: press(/^Show my codes/), dispatched: [recoveryCodes.requested()] },
   {
     address: '/recovery-codes?next=profile',
     after: [jane],

@@ -153,7 +153,7 @@ export const authenticatorStates = {
 
 async function showCodes(): Promise<App> {
   const app = await signedInAt('/recovery-codes?next=landing');
-  await press(app, /^Show my recovery codes/);
+  await press(app, /^Show my codes/);
   return app;
 }
 
@@ -162,7 +162,7 @@ export const recoveryCodesStates: readonly State[] = [
     state: 'the offer',
     open: () => signedInAt('/recovery-codes?next=landing'),
     shows: 'Get your recovery codes',
-    ways: ['Show my recovery codes', 'Skip for now', SUPPORT],
+    ways: ['Show my codes', 'Skip for now', SUPPORT],
   },
   { state: 'the codes', open: showCodes, shows: 'Save your recovery codes', ways: ['Copy', 'Download', 'Print', 'I have saved my codes'] },
 ];

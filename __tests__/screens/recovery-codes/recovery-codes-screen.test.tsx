@@ -32,7 +32,7 @@ const profile = /\/profile\/#\/security\/phone$/;
 
 test('ten codes are shown once, to copy, download, and print; then the profile opens', async () => {
   const { user, browser, store } = await setUpApp();
-  await user.click(await findButton(/^Show my recovery codes/));
+  await user.click(await findButton(/^Show my codes/));
   await screen.findByRole('heading', { level: 1, name: 'Save your recovery codes' });
   const codes = within(screen.getByRole('list', { name: 'Recovery codes' }))
     .getAllByRole('listitem')
@@ -51,7 +51,7 @@ test('ten codes are shown once, to copy, download, and print; then the profile o
 
 test('while the next page loads, the saved codes stay and no press makes another set', async () => {
   const { user, browser, testDoor } = await setUpApp();
-  await user.click(await findButton(/^Show my recovery codes/));
+  await user.click(await findButton(/^Show my codes/));
   await user.dblClick(await findButton(/^I have saved my codes/));
   await waitFor(() => expect(browser.left).toEqual([expect.stringMatching(profile)]));
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Save your recovery codes');
@@ -61,7 +61,7 @@ test('while the next page loads, the saved codes stay and no press makes another
 
 test('recovery codes can be skipped, and the offer makes none meanwhile', async () => {
   const { user, browser, testDoor } = await setUpApp();
-  const offer = await findButton(/^Show my recovery codes/);
+  const offer = await findButton(/^Show my codes/);
   await user.click(await findButton(/^Skip for now/));
   await user.click(offer);
   await waitFor(() => expect(browser.left).toEqual([expect.stringMatching(profile)]));
@@ -70,11 +70,11 @@ test('recovery codes can be skipped, and the offer makes none meanwhile', async 
 
 test('when Back shows the offer again, the saved codes are voided only by a second press', async () => {
   const { store, user, testDoor } = await setUpApp();
-  await user.click(await findButton(/^Show my recovery codes/));
+  await user.click(await findButton(/^Show my codes/));
   await screen.findByRole('heading', { level: 1, name: 'Save your recovery codes' });
   act(() => store.extra.navigate('/totp-setup'));
   act(() => store.extra.navigate('/recovery-codes?next=profile'));
-  await user.click(await findButton(/^Show my recovery codes/));
+  await user.click(await findButton(/^Show my codes/));
   expect(await screen.findByRole('heading', { level: 1, name: 'You already have recovery codes' })).toHaveFocus();
   expect(await sets(testDoor)).toHaveLength(1);
   await user.click(await findButton(/^Create new codes/));
@@ -84,7 +84,7 @@ test('when Back shows the offer again, the saved codes are voided only by a seco
 
 test('a refusal is shown, and the codes can be requested again', async () => {
   const { user, testDoor } = await setUpApp();
-  const offer = await findButton(/^Show my recovery codes/);
+  const offer = await findButton(/^Show my codes/);
   await testDoor.failNext({ path: 'mfa/recoveryCodes', status: 200, body: { errors: [{ code: 'X', description: 'Not just now.' }] } });
   await user.click(offer);
   expect(await main().findByText('Not just now.')).toBeVisible();

@@ -5,7 +5,7 @@ export const recoveryCodesMessages = {
     title: 'Get your recovery codes',
     what: 'If you lose your phone or your app, a recovery code lets you sign in. Each of the ten codes works once.',
     skip: 'Skip for now',
-    submit: 'Show my recovery codes',
+    submit: 'Show my codes',
     submitting: 'Creating your codes…',
   },
   replace: {
