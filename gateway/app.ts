@@ -84,9 +84,13 @@ export function createApp(core: Core, { securityLog, lastAccess, background, obs
   return app;
 }
 
-/** Set before the response exists; an existing response would have to be rebuilt. Pages replace the policy with their own. */
+/** Set before the response exists; an existing response would have to be rebuilt. Pages and files replace the last two with their own. */
 function addHeaders(app: GatewayApp, core: Core): void {
-  const headers = Object.entries({ ...securityHeaders(core.config), 'content-security-policy': API_POLICY });
+  const headers = Object.entries({
+    ...securityHeaders(core.config),
+    'content-security-policy': API_POLICY,
+    'cache-control': 'no-store',
+  });
   app.use(async (c, next) => {
     for (const [name, value] of headers) c.header(name, value);
     await next();

@@ -148,6 +148,16 @@ test('refusals carry the same headers', async () => {
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
+test.each([
+  ['a redirect', ''],
+  ['a page for people who followed a wrong link', 'nothing/here'],
+  ['a health check', 'readyz'],
+  ['a development page', 'outbox'],
+])('%s may not be stored either', async (_, path) => {
+  const { headers } = await fetch(`${gatewayUrl}/${path}`, { headers: { accept: 'text/html' }, redirect: 'manual' });
+  expect(headers.get('cache-control')).toBe('no-store');
+});
+
 test('a request ID from a trusted proxy is kept', async () => {
   const { headers } = await new Visitor().fetch('GET', 'login-gateway/status', { headers: { 'x-request-id': 'proxy-12345678' } });
   expect(headers.get('x-request-id')).toBe('proxy-12345678');

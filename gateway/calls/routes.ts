@@ -59,7 +59,6 @@ interface Route {
 
 async function answer(route: Route, c: Context<HonoEnv>): Promise<Response> {
   const { call } = route;
-  c.header('cache-control', 'no-store');
   const event = eventOfCall(call);
   if (event !== undefined) c.set('event', event);
   const value = await (c.get('context').config.mode === 'test' ? runChecked(route, c) : run(route, c));
