@@ -1,6 +1,7 @@
 // "This wasn't me": what the link of a security notice ends, voids, and restores.
 import type { PersonSpec } from '../../gateway/seed/person-spec.js';
 import { authenticatorCode } from '../../gateway/test-door/authenticator.js';
+import { signInMessages } from '../../src/messages/en/sign-in.js';
 import { onPostgres, runSql } from './support/databases.js';
 import { until } from './support/eventually.js';
 import {
@@ -253,7 +254,7 @@ describe('"This wasn\'t me"', () => {
       const { userId, token } = await lockedOut();
       await disown(token);
       expect(await lastBody(userId)).toContain('Your password still works.');
-      expect(await lastBody(userId)).not.toContain('Forgot password');
+      expect(await lastBody(userId)).not.toContain(signInMessages.help.forgotPassword);
     });
 
     test('does not say so if a later notice has already voided it', async () => {
@@ -272,6 +273,13 @@ describe('"This wasn\'t me"', () => {
       await disown(token);
       expect((await new Visitor().authenticate(person)).codes).toEqual(['AUERR02']);
       expect(await lastBody(userId)).toContain('any change was undone, and your password no longer works');
+    });
+
+    test('names the buttons that lead to the reset', async () => {
+      const { userId, token } = await lockedOut({ phone: '2025550123' });
+      await disown(token);
+      const { trouble, help } = signInMessages;
+      for (const label of [trouble, help.forgotPassword]) expect(await lastBody(userId)).toContain(`"${label}"`);
     });
 
     test('voids the password if someone has signed in on a new computer since then', async () => {

@@ -98,7 +98,8 @@ const PASSWORD_KEPT = [
   'Change the password as well if someone else may know it.',
 ];
 const PASSWORD_VOID = [
-  'To sign in again, choose "Forgot password" on the sign-in page and set a new one. If you cannot prove there that it is you, contact customer support.',
+  'To sign in again, set a new password: on the sign-in page, choose "Having trouble signing in?" and then "I forgot my password".',
+  'If you cannot prove there that it is you, contact customer support.',
 ];
 const ADDRESS_UNDONE =
   "Your account no longer has this address. If you can't read the mailbox of the former one, or someone else can, contact customer support.";
