@@ -203,6 +203,10 @@ test('the invalid-code error keeps the user on the code screen with an inline er
   expect(await screen.findByText(message)).toBeVisible();
   await wizard.user.click(screen.getByLabelText('Code'));
   expect(screen.queryByText(message)).not.toBeInTheDocument();
+  await wizard.user.keyboard('{Enter}');
+  expect(await screen.findByText(message)).toBeVisible();
+  await wizard.user.click(screen.getByLabelText('Code'));
+  expect(screen.queryByText(message)).not.toBeInTheDocument();
   await submitCode(wizard, codeOfUri(uri));
   await leftFor(wizard);
   expect(isSetUp()).toBe('true');

@@ -113,6 +113,21 @@ test.each([
   expect(screen.queryByText('Number not valid')).toBeNull();
 });
 
+test('errors clear on focus, and if a rejected submit has left the focus in the field, on a press or a key', async () => {
+  const { user } = await open();
+  await user.type(number(), '20255{Enter}');
+  expect(number()).toHaveAccessibleDescription('Number not valid');
+  await user.click(number());
+  expect(number()).toHaveAccessibleDescription('');
+  await user.keyboard('{Enter}');
+  expect(number()).toHaveAccessibleDescription('Number not valid');
+  await user.keyboard('5');
+  expect(number()).toHaveAccessibleDescription('');
+  expect(number()).toBeValid();
+  await user.tab();
+  expect(number()).toHaveAccessibleDescription('Number not valid');
+});
+
 test('a full number with a calling code selects its country', async () => {
   const { user } = await open();
   await user.click(number());

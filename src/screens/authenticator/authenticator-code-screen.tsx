@@ -26,12 +26,13 @@ export const route: ScreenRoute = { Screen: AuthenticatorCodeScreen, guard: canE
 function AuthenticatorCodeScreen() {
   const dispatch = useAppDispatch();
   const appName = useAppSelector(selectAppName);
+  const phase = useAppSelector(selectAuthenticatorPhase);
   return (
     <Page title={messages.title} progress={progressOf('authenticator', 'code')} below={<SupportLine />}>
       <p>{messages.explanation(appName)}</p>
       <Form<Values>
         validate={validate}
-        phase={useAppSelector(selectAuthenticatorPhase)}
+        phase={phase}
         refusedField="code"
         onSubmit={({ code }) => dispatch(authenticator.codeSubmitted({ code: conceal(code) }))}
         submit={{ label: messages.submit, busy: messages.submitting, isReady: isFilled('code') }}
@@ -44,6 +45,10 @@ function AuthenticatorCodeScreen() {
           autoComplete="off"
           clearsOnFocus
           onFocus={() => dispatch(authenticator.codeFocused())}
+          // Enter leaves the focus in the field.
+          onClick={() => {
+            if (phase.status === 'failed') dispatch(authenticator.codeFocused());
+          }}
         />
       </Form>
     </Page>

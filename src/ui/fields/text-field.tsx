@@ -1,5 +1,14 @@
 // A labeled text field of a form. Its error shows on blur and on submit, in reserved space.
-import { type ChangeEvent, type FocusEvent, type InputHTMLAttributes, type ReactNode, type Ref, useId, useMemo } from 'react';
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type InputHTMLAttributes,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useId,
+  useMemo,
+} from 'react';
 import { useField, useForm } from 'react-final-form';
 import { useFormContext } from '../form/form-context.js';
 import type { FieldData } from '../form/take-over-text.js';
@@ -37,11 +46,23 @@ export function TextField({ name, label, hint, parse, read, clearsOnFocus = fals
   // A submit touches every field.
   const isShown = typeof error === 'string' && (touched === true || (submitFailed === true && !clearsOnFocus));
   const refusal = refused?.field === name ? refused.errorId : undefined;
-  const onFocus = (event: FocusEvent<HTMLInputElement>) => {
+  const clear = () => {
     // The form does not know the field until after its first paint.
     if (clearsOnFocus && form.getFieldState(name)) form.resetFieldState(name);
+  };
+  const onFocus = (event: FocusEvent<HTMLInputElement>) => {
+    clear();
     field.input.onFocus(event);
     input.onFocus?.(event);
+  };
+  // A rejected submit leaves the focus in the field, so the user may return to it without another focus event.
+  const onClick = (event: MouseEvent<HTMLInputElement>) => {
+    clear();
+    input.onClick?.(event);
+  };
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+    clear();
+    field.input.onChange(read ? read(event) : event);
   };
   return (
     <div className={styles.field}>
@@ -58,8 +79,9 @@ export function TextField({ name, label, hint, parse, read, clearsOnFocus = fals
           type="text"
           {...input}
           {...field.input}
-          onChange={(event) => field.input.onChange(read ? read(event) : event)}
+          onChange={onChange}
           onFocus={onFocus}
+          onClick={onClick}
           id={id}
           className={[styles.input, className].filter(Boolean).join(' ')}
           aria-invalid={isShown || refusal !== undefined}
