@@ -7,10 +7,13 @@ import { connectionTrouble, serverReason } from '../../services/errors/error-tex
 export type SignInRefusal =
   | { readonly next: 'security-question' }
   | { readonly next: 'mfa' }
-  /** Shown under the form. `isInternal` also shows the internal-error notification. */
-  | { readonly next: 'show'; readonly error: DisplayText; readonly isInternal: boolean };
+  /**
+   * Shown under the form. `isInternal` also shows the internal-error notification. `isAttemptOver`: the gateway no longer takes the
+   * credentials, so another answer or code cannot help.
+   */
+  | { readonly next: 'show'; readonly error: DisplayText; readonly isInternal: boolean; readonly isAttemptOver?: true };
 
-const shown = (error: DisplayText, isInternal = false): SignInRefusal => ({ next: 'show', error, isInternal });
+const shown = (error: DisplayText, isInternal = false) => ({ next: 'show' as const, error, isInternal });
 
 /** AUERR01 asks the security question and AUERR05 a code. Every other failure is shown (R8.2). */
 export function decideSignInRefusal(error: GatewayError): SignInRefusal {
@@ -22,5 +25,6 @@ export function decideSignInRefusal(error: GatewayError): SignInRefusal {
   // Beyond R8: users who tried too often (429) are told so. An internal error would make them try again immediately.
   const status = errorStatus(error);
   if (error.kind === 'gateway' || status === 403 || status === 429) return shown(serverReason(error) ?? { id: 'signIn.refused' });
-  return shown({ id: 'internalError.inline' }, true);
+  const internal = shown({ id: 'internalError.inline' }, true);
+  return status === 401 || status === 440 ? { ...internal, isAttemptOver: true } : internal;
 }

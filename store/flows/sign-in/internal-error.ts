@@ -1,4 +1,5 @@
 // The notification that accompanies 'Internal Error' under the form, wherever users sign in (R8).
-import { errorToast } from '../../services/notifications/notifications-slice.js';
+import { errorToast, type Notification } from '../../services/notifications/notifications-slice.js';
 
-export const internalErrorToast = () => errorToast({ id: 'internalError.title' }, { id: 'internalError.message' });
+export const internalErrorToast = (options?: Pick<Notification, 'isForNextScreen'>) =>
+  errorToast({ id: 'internalError.title' }, { id: 'internalError.message' }, options);

@@ -5,6 +5,7 @@
 //                            └──────────────────────────┘
 //   answered ──> signIn, with answer, captcha and Savedevice ─┬─ AUERR05 ──> mfa/started (sign-in)
 //                                                             ├─ success ──> session/signedIn ──> landing/requested
+//                                                             ├─ 401, 440 ──> /, where signIn/refused shows the error
 //                                                             └─ refused, or captchaRefused: shown here, another captcha
 //   cancelRequested ──> /
 import { assertNever } from '../../../api/contract/assert-never.js';
@@ -17,7 +18,7 @@ import { onLatest } from '../../core/on-latest.js';
 import { landingRequested } from '../landing/landing-events.js';
 import { mfaStarted } from '../mfa/mfa-events.js';
 import { selectSession, signedIn } from '../../services/session/session-slice.js';
-import { attemptSignIn, cancelAttempt } from './attempt.js';
+import { attemptSignIn, cancelAttempt, startOver } from './attempt.js';
 import { decideSignInRefusal } from './decide-sign-in.js';
 import { internalErrorToast } from './internal-error.js';
 import { type AnswerSubmission, securityQuestion } from './security-question-slice.js';
@@ -55,6 +56,7 @@ async function answer({ answer: securityAnswer, captcha, saveDevice }: AnswerSub
       dispatch(securityQuestion.refused(serverReason(error) ?? { id: 'signIn.refused' }));
       return;
     case 'show':
+      if (refusal.isAttemptOver) return startOver(refusal.error, api);
       dispatch((isCaptchaRefused(error) ? securityQuestion.captchaRefused : securityQuestion.refused)(refusal.error));
       if (refusal.isInternal) dispatch(internalErrorToast());
       return;

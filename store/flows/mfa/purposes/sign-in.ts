@@ -2,7 +2,7 @@
 import { assertNever } from '../../../../api/contract/assert-never.js';
 import { landingRequested } from '../../landing/landing-events.js';
 import { selectSession, signedIn } from '../../../services/session/session-slice.js';
-import { attemptSignIn, cancelAttempt } from '../../sign-in/attempt.js';
+import { attemptSignIn, cancelAttempt, startOver } from '../../sign-in/attempt.js';
 import { decideSignInRefusal, type SignInRefusal } from '../../sign-in/decide-sign-in.js';
 import { internalErrorToast } from '../../sign-in/internal-error.js';
 import type { FlowApi } from '../../../core/flow-api.js';
@@ -11,16 +11,20 @@ import { optionsByUsername, requestByUsername } from './by-username.js';
 
 const usernameOf = (api: FlowApi) => selectSession(api.getState()).userName ?? '';
 
-function refusalOf(refusal: SignInRefusal, { dispatch, navigate }: FlowApi): CodeRefusal {
+function refusalOf(refusal: SignInRefusal, api: FlowApi): CodeRefusal {
   switch (refusal.next) {
     case 'security-question':
       // The user answered the question too long ago (P5).
-      navigate('/security-question', { replace: true });
+      api.navigate('/security-question', { replace: true });
       return { kind: 'left' };
     case 'mfa':
       return { kind: 'inline', error: { id: 'code.invalid' } };
     case 'show':
-      if (refusal.isInternal) dispatch(internalErrorToast());
+      if (refusal.isAttemptOver) {
+        startOver(refusal.error, api);
+        return { kind: 'left' };
+      }
+      if (refusal.isInternal) api.dispatch(internalErrorToast());
       return { kind: 'inline', error: refusal.error };
     default:
       return assertNever(refusal);
