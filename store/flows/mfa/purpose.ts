@@ -60,7 +60,7 @@ export type CodeRefusal =
   | { readonly kind: 'inline'; readonly error: DisplayText; readonly leavesCodeValid?: boolean }
   /** `reason`: why it failed, if that is known. `isCodeForgotten`: the gateway no longer knows that the code was right. */
   | { readonly kind: 'toast'; readonly error: DisplayText; readonly reason?: DisplayText; readonly isCodeForgotten?: boolean }
-  /** The purpose has taken the user elsewhere and said why. */
+  /** The purpose has said why, and may have taken the user elsewhere. */
   | { readonly kind: 'left' };
 
 /** The result of checking a code. */

@@ -11,6 +11,12 @@ const TIMED_OUT: readonly string[] = ['VEERR01', 'VEERR02', LINK_USED];
 // assumed: the spec has no code for a new password that equals the current one; this is the reference gateway's.
 const SAME_AS_CURRENT = 'PWERR01';
 
+/** VEERR01 to VEERR03: the session timed out, at any step of a reset (R4.8 and R8.3). */
+export function isTimedOut(error: GatewayError): boolean {
+  const code = errorCode(error);
+  return code !== undefined && TIMED_OUT.includes(code);
+}
+
 /** The new password is set, or the link is no longer valid, or there is a reason to show. */
 export type NewPasswordOutcome =
   | { readonly kind: 'changed' }
@@ -18,7 +24,7 @@ export type NewPasswordOutcome =
   | { readonly kind: 'show'; readonly error: DisplayText };
 
 /**
- * VEERR01 to VEERR03: the link timed out (R8.3). Any other failure is shown, in the gateway's words if it has some. A link that was used by
+ * A failure other than a timeout is shown, in the gateway's words if it has some. A link that was used by
  * an earlier try, which got no response, has set that try's password. Success is claimed only for that password.
  */
 export function decideNewPassword(error: GatewayError | undefined, earlier: EarlierTry): NewPasswordOutcome {
@@ -26,7 +32,7 @@ export function decideNewPassword(error: GatewayError | undefined, earlier: Earl
   const code = errorCode(error);
   if (code === LINK_USED && earlier === 'same') return { kind: 'changed' };
   if (code === LINK_USED && earlier === 'different') return { kind: 'show', error: { id: 'reset.changed' } };
-  if (code !== undefined && TIMED_OUT.includes(code)) return { kind: 'timed-out' };
+  if (isTimedOut(error)) return { kind: 'timed-out' };
   return { kind: 'show', error: errorDisplayText(error, 'reset.failed') };
 }
 

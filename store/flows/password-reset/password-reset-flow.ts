@@ -4,7 +4,8 @@
 //                                                     └─ usernameAccepted ─┬─ code user ──> mfa/started (reset-password)
 //                                                                          └─ other ──> securityQuestion, questionLoaded
 //                                                                                         ──> /reset-password/security-question
-//   answerSubmitted ──> resetPassword ─┬─ answerRefused: shown here, with another captcha if needed
+//   answerSubmitted ──> resetPassword ─┬─ VEERR01 to VEERR03: the warning offers a reload, here and at every step below
+//                                      ├─ answerRefused: shown here, with another captcha if needed
 //   a right code ─────> resetPassword ─┼─ codeRefused: as above, on the code screen
 //                                      └─ requestSent, session/sessionCleared ──> /reset-password/success
 //   an email link ───> token-links ──> /reset-password/new-password ── newPasswordSubmitted ──> changePasswordByToken ─┐
@@ -25,20 +26,20 @@ import type { FlowApi } from '../../core/flow-api.js';
 import { locationChanged } from '../../core/location.js';
 import { onEvery, onLatest } from '../../core/on-latest.js';
 import type { RoutePath } from '../../core/routes.js';
-import { reloadRequested } from '../../services/location/location-slice.js';
 import type { MessageId } from '../../core/messages.js';
 import { mfaStarted } from '../mfa/mfa-events.js';
-import { notificationsCleared, notificationShown } from '../../services/notifications/notifications-slice.js';
+import { notificationsCleared } from '../../services/notifications/notifications-slice.js';
 import { findUserName } from '../../services/session/find-user-name.js';
 import { abandonSignIn } from '../../services/session/end-session.js';
 import { selectIsSessionEnding } from '../../services/session/is-session-ending.js';
 import { sessionEndRequested } from '../../services/session/session-events.js';
 import { adoptionMarked, selectSession } from '../../services/session/session-slice.js';
 import { requireUserId } from '../../services/session/require-user-id.js';
-import { decideNewPassword, isPasswordSetEarlier } from './decide-reset.js';
+import { decideNewPassword, isPasswordSetEarlier, isTimedOut } from './decide-reset.js';
 import { persistedPasswordReset } from './password-reset-persistence.js';
 import { passwordReset } from './password-reset-slice.js';
 import { finishRequest, requestReset } from './request-reset.js';
+import { timedOutNotification } from './timed-out.js';
 import { sendPassword } from './unanswered-password.js';
 
 /** The new password's form, and where its Back leads. Anywhere else, the form may open for another link or user. */
@@ -79,9 +80,16 @@ async function findProof(submitted: { readonly username: string; readonly captch
 }
 
 async function sendAnswer({ answer, captcha }: { readonly answer: Secret; readonly captcha?: Secret }, api: FlowApi): Promise<void> {
+  // The last try's warning would contradict this one's outcome.
+  api.dispatch(notificationsCleared());
   if (captcha) api.extra.secretStore.set('resetCaptcha', captcha);
   const { error } = await requestReset({ securityAnswer: answer }, api);
   if (!error) return finishRequest(api);
+  if (isTimedOut(error)) {
+    api.dispatch(passwordReset.stopped());
+    api.dispatch(timedOutNotification());
+    return;
+  }
   const wording = errorDisplayText(error, 'connection.unexpected');
   api.dispatch(passwordReset.answerRefused({ error: wording, isCaptchaNeeded: isCaptchaRefused(error) }));
 }
@@ -120,15 +128,6 @@ async function saveByLink({ password, userId }: NewPassword, api: FlowApi): Prom
 function forgetTry(path: string, { extra }: FlowApi): void {
   if (!LINK_STEPS.some((step) => step === path)) extra.secretStore.delete('unansweredPassword');
 }
-
-const timedOutNotification = () =>
-  notificationShown({
-    type: 'warning',
-    title: { id: 'reset.timedOut' },
-    isUnique: true,
-    isFloating: true,
-    cta: { text: { id: 'reset.reload' }, action: reloadRequested() },
-  });
 
 async function saveSignedIn({ password }: { readonly password: Secret }, api: FlowApi): Promise<void> {
   // The user has canceled, and the gateway has not answered yet.

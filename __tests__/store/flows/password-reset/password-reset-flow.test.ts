@@ -7,6 +7,7 @@ import type { FlowApi } from '../../../../store/core/flow-api.js';
 import { locationChanged } from '../../../../store/core/location.js';
 import { isWorking } from '../../../../store/core/phase.js';
 import { mfaStarted } from '../../../../store/flows/mfa/mfa-events.js';
+import { mfa, selectMfaPhase } from '../../../../store/flows/mfa/mfa-slice.js';
 import {
   passwordReset,
   passwordResetSlice,
@@ -61,6 +62,29 @@ test('a failure shows an error and stays on the username screen', async () => {
   store.dispatch(passwordReset.usernameSubmitted({ username: 'janedoe1', captcha }));
   await waitFor(() => expect(errorOfPhase(selectResetPhase(store.getState()))).toBeDefined());
   expect(visited).toEqual([]);
+});
+
+test.each(['VEERR01', 'VEERR02', 'VEERR03'])('%s to an answer or a code means that the session timed out', async (code) => {
+  const { store, visited, testDoor } = await open();
+  const timedOut = async () => {
+    await waitFor(() => expect(selectNotifications(store.getState())).toHaveLength(1));
+    expect(selectNotifications(store.getState())).toMatchObject([{ type: 'warning', title: { id: 'reset.timedOut' } }]);
+  };
+  const { username } = await testDoor.createPerson({ securityQuestion: 'Your first school?' });
+  store.dispatch(passwordReset.usernameSubmitted({ username, captcha }));
+  await waitFor(() => expect(visited).toEqual(['/reset-password/security-question']));
+  await testDoor.failNext({ path: 'resetPassword', body: { errors: [{ code, description: 'Not shown.' }] } });
+  store.dispatch(passwordReset.answerSubmitted({ answer: conceal('Rex') }));
+  await timedOut();
+  expect(selectResetPhase(store.getState())).toEqual({ status: 'idle' });
+
+  const { username: codeUser } = await testDoor.createPerson({ mfa: ['sms'] });
+  store.dispatch(passwordReset.usernameSubmitted({ username: codeUser, captcha }));
+  await waitFor(() => expect(visited).toEqual(['/reset-password/security-question', '/mfa-verification']));
+  await testDoor.failNext({ path: 'resetPassword', body: { errors: [{ code, description: 'Not shown.' }] } });
+  store.dispatch(mfa.codeSubmitted({ code: conceal('123456') }));
+  await timedOut();
+  expect(selectMfaPhase(store.getState())).toEqual({ status: 'idle' });
 });
 
 describe('A link whose completion had no answer', () => {

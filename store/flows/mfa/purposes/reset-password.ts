@@ -5,7 +5,9 @@ import { errorDisplayText } from '../../../services/errors/error-text.js';
 import { isCaptchaRefused } from '../../../services/errors/is-captcha-refused.js';
 import type { FlowApi } from '../../../core/flow-api.js';
 import { passwordReset, selectPasswordReset } from '../../password-reset/password-reset-slice.js';
+import { isTimedOut } from '../../password-reset/decide-reset.js';
 import { finishRequest, requestReset } from '../../password-reset/request-reset.js';
+import { timedOutNotification } from '../../password-reset/timed-out.js';
 import type { Purpose } from '../purpose.js';
 import { optionsByUsername, requestByUsername } from './by-username.js';
 
@@ -24,6 +26,10 @@ export const resetPasswordPurpose: Purpose = {
     const proof = type === 'recovery' ? { mfaCode: code, codeType: type } : { mfaCode: code };
     const { error } = await requestReset(proof, api);
     if (!error) return { kind: 'right' };
+    if (isTimedOut(error)) {
+      api.dispatch(timedOutNotification());
+      return { kind: 'left' };
+    }
     const isCaptchaNeeded = isCaptchaRefused(error);
     api.dispatch(passwordReset.codeRefused({ isCaptchaNeeded }));
     // Not the toast of the other purposes: this is the reset's form, whose errors are shown inline (R4).
