@@ -24,12 +24,18 @@ function held<T>() {
   return { promise, settle };
 }
 
+interface Answer {
+  readonly data?: string;
+  readonly error?: GatewayError;
+  readonly isUninitialized?: boolean;
+}
+
 /** An endpoint with answers from the test. */
 function anEndpoint() {
-  const calls: { readonly answer: (result: { data?: string; error?: GatewayError }) => void; isAborted: boolean }[] = [];
+  const calls: { readonly answer: (result: Answer) => void; isAborted: boolean }[] = [];
   const endpoint: Endpoint<void, string> = {
     initiate: () => () => {
-      const { promise, settle } = held<{ data?: string; error?: GatewayError }>();
+      const { promise, settle } = held<Answer>();
       const call = { answer: settle, isAborted: false };
       calls.push(call);
       return Object.assign(promise, {
@@ -189,6 +195,36 @@ test("A second event aborts the first one's call, and no `stopped` action is dis
   calls[1]?.answer({ data: 'second' });
   await eventually(() => expect(seen).toEqual(['test/second']));
   expect(calls[0]?.isAborted).toBe(true);
+});
+
+test('After a second event, the first one has no effect, even if it waited for a promise of its own', async () => {
+  const wait = held<void>();
+  let begun = 0;
+  const { store, seen } = latest(async (_action, api) => {
+    begun += 1;
+    if (begun > 1) return;
+    await wait.promise;
+    api.dispatch(done);
+  });
+  store.dispatch(asked);
+  await eventually(() => expect(begun).toBe(1));
+  store.dispatch(asked);
+  await eventually(() => expect(begun).toBe(2));
+  wait.settle();
+  await quiet();
+  expect(seen).toEqual([]);
+});
+
+test('A call whose data was dropped with its session ends the step', async () => {
+  const { endpoint, calls } = anEndpoint();
+  const { store, seen } = latest(async (_action, api) => {
+    await api.call(endpoint, undefined);
+    api.dispatch(done);
+  });
+  store.dispatch(asked);
+  await eventually(() => expect(calls).toHaveLength(1));
+  calls[0]?.answer({ isUninitialized: true });
+  await eventually(() => expect(seen).toEqual([stopped().type]));
 });
 
 describe('A failed call', () => {
