@@ -48,6 +48,12 @@ const rows: [string, Given, SessionState][] = [
     { role: 'ROLE_PLAN_ADMIN', site: '/plan_admin' },
   ],
   [
+    'a user who has signed in keeps their role there',
+    { cookies: { ...bridged, roles: '["ROLE_TPA"]' }, isPartnerApp: true, name: 'LOCAL' },
+    { ...bridge, role: 'ROLE_TPA', site: '/tpa' },
+  ],
+  ['a partner app that runs elsewhere has no role without a sign-in', { isPartnerApp: true }, {}],
+  [
     'the portal takes over the session of a user who has signed in again in another tab',
     { stored: { ...own, userId: 'u-bridge' }, cookies: { ...bridged, mfaAdoptionInProgress: 'true' } },
     { ...own, ...fromCookies },
