@@ -2,7 +2,10 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { request } from 'node:http';
+import { createTestDoor } from '../../gateway/test-door/client.js';
 import { startOwnGateway, temporaryFolder } from './support/gateways.js';
+import { PHONE } from './support/people.js';
+import { contactDetails, Visitor } from './support/visitor.js';
 
 const SCRIPT = 'export const answer = 42;\n';
 
@@ -107,6 +110,16 @@ test("the portal carries the gateway's environment block with its overrides, and
     timeoutPeriod: 30,
     links: expect.objectContaining({ helpCenter: `${url}/elsewhere/help-center` }),
   });
+});
+
+test('the countries that the portal offers are the only ones whose numbers the gateway accepts', async () => {
+  const person = await createTestDoor(url).createPerson();
+  const visitor = new Visitor(url);
+  await visitor.authenticate(person);
+  const save = (countryCode: string, number: string) =>
+    visitor.ask(contactDetails.insertPhone, { userId: person.userId, body: { ...PHONE, countryCode, number } });
+  expect((await save('49', '15123456789')).codes).toEqual(['CDERR04']);
+  expect((await save('44', '7400123456')).status).toBe(204);
 });
 
 test('a second brand has its own name and logos without a new build', async () => {
