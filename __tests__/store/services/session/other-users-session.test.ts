@@ -51,6 +51,15 @@ test("the end of a partner app's session leaves another user's cookies alone", a
   store.stop();
 });
 
+test('the end of a session whose cookie is junk removes it, and that of the roles', async () => {
+  const { store, browser } = await createTestStore({ session: ann, hasCookie: false });
+  browser.cookies.write('bridgeToken', '{"userId":');
+  browser.cookies.write('roles', '["ROLE_TPA"]');
+  clearSession(store);
+  expect([browser.cookies.read('bridgeToken'), browser.cookies.read('roles')]).toEqual([undefined, undefined]);
+  store.stop();
+});
+
 test("a partner app's logout does not end the session of another user, whose cookie it now has", async () => {
   const { store, browser } = await createTestStore({ session: ann, isPartnerApp: true });
   browser.cookies.write('bridgeToken', ben);
@@ -83,6 +92,16 @@ test('a user whose session ends while they do something else leaves nothing in l
   browser.local.write('vestibule.signed-in-as', 'an**** ann');
   clearUser(store);
   expect(browser.local.read('vestibule.signed-in-as')).toBeUndefined();
+  store.stop();
+});
+
+test('nor do they leave cookies, even if the gateway could not be reached to remove them', async () => {
+  const { store, browser } = await createTestStore({ session: ann });
+  browser.cookies.write('roles', '["ROLE_TPA"]');
+  browser.cookies.write('mfaAdoptionInProgress', 'true');
+  expect(browser.cookies.read('bridgeToken')).toBe(JSON.stringify(ann));
+  clearUser(store);
+  for (const name of ['bridgeToken', 'roles', 'mfaAdoptionInProgress']) expect(browser.cookies.read(name)).toBeUndefined();
   store.stop();
 });
 
