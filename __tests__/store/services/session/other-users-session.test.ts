@@ -137,10 +137,14 @@ test("a sign-in that is given up leaves another tab's adoption marked", async ()
   store.stop();
 });
 
-test('a user who is forgotten leaves none of the data that the gateway sent about them', async () => {
+test.each([
+  ['is forgotten', forgetUser],
+  ['is logged out', clearSession],
+  ['gives up a sign-in', abandonSignIn],
+] as const)('a user who %s leaves none of the data that the gateway sent about them', async (_how, end) => {
   const { store } = await createTestStore({ session: ann });
   await store.dispatch(credentialsApi.util.upsertQueryData('credentials', { userId: 'ann' }, { userName: 'ann1' }));
-  forgetUser(store);
+  end(store);
   expect(JSON.stringify(store.getState().gateway.queries)).not.toContain('ann1');
   store.stop();
 });
