@@ -221,8 +221,15 @@ describe('the cookie', () => {
   test.each([
     ['/account-setup/phone', null, ['/session-expired']],
     ['/forgot-username', null, []],
+    ['/mfa-verification', 'enroll-email', ['/session-expired']],
     ['/mfa-verification', 'enroll-phone', ['/session-expired']],
+    ['/mfa-verification', 'setup-email', ['/session-expired']],
+    ['/mfa-verification', 'setup-phone', ['/session-expired']],
+    ['/mfa-verification', 'confirm-profile-change', ['/session-expired']],
     ['/mfa-verification', 'reset-password', []],
+    ['/mfa-verification', 'email-link', []],
+    ['/mfa-verification', 'trustee-link', []],
+    ['/mfa-verification', 'sign-in', []],
     ['/mfa', 'remove-authenticator', ['/session-expired']],
   ] as const)('when it disappears, the portal leaves only what needs a session: %s, %s', async (path, purpose, visited) => {
     const person = await testDoor.createPerson();
