@@ -4,6 +4,7 @@ import { mfa } from '../../../../store/flows/mfa/mfa-slice.js';
 import { createTestDoor } from '../../../../gateway/test-door/client.js';
 import { brandingApi } from '../../../../api/branding-api.js';
 import { contactApi } from '../../../../api/contact-api.js';
+import { sessionApi } from '../../../../api/session-api.js';
 import { selectBrand } from '../../../../store/services/branding/branding-slice.js';
 import { locationChanged } from '../../../../store/core/location.js';
 import { serviceFlows, startServices } from '../../../../store/composition/start-services.js';
@@ -258,6 +259,20 @@ describe('a late response', () => {
     expect(statusOf(app)).toMatchObject({ kind: 'loggedIn', userId: second.userId });
     expect(app.browser.left).toEqual([]);
     expect(await testDoor.requests({ path: 'logout.vm', userId: second.userId })).toHaveLength(0);
+  });
+
+  test("changes nothing if it arrives before the next user's cookie is noticed", async () => {
+    const person = await testDoor.createPerson();
+    const app = await anApp(person);
+    const answered = jest.fn();
+    app.store.startListening({ matcher: sessionApi.endpoints.validateSession.matchFulfilled, effect: answered });
+    await testDoor.failNext({ path: 'validateSession', delayMs: 300, body: { validated: false }, onlyFor: { userId: person.userId } });
+    await startServices(app.store);
+    await eventually(() => expect(statusOf(app).kind).toBe('validating'));
+    app.browser.cookies.write('bridgeToken', '{"userId":"next","token":"t"}');
+    await eventually(() => expect(answered).toHaveBeenCalledTimes(1));
+    await pass(0.1);
+    expect([statusOf(app).kind, app.browser.left]).toEqual(['validating', []]);
   });
 
   test.each<[string, (app: TestStore) => void, string]>([
