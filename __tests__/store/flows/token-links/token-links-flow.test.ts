@@ -3,6 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../../api/secret.js';
 import { createTestDoor } from '../../../../gateway/test-door/client.js';
 import { locationChanged } from '../../../../store/core/location.js';
+import type { LinkKind } from '../../../../store/flows/token-links/decide-token.js';
 import { selectTokenLink, tokenLinks } from '../../../../store/flows/token-links/token-links-slice.js';
 import { selectIsLoading } from '../../../../store/services/loading/loading-slice.js';
 import { notificationShown, selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
@@ -91,12 +92,30 @@ test('a valid invite waits for a press while somebody else is signed in, and get
   expect(store.extra.secretStore.get('inviteToken')?.reveal()).toBe(token);
 });
 
-test('the token is kept out of the address and the state', async () => {
-  const { store, token, follow, visited } = await openInvite();
+test('the token is kept out of the state, the address, and the history', async () => {
+  const { store, token, follow, visited, replaced } = await openInvite();
   follow();
   await waitFor(() => expect(visited).toContain('/account-setup'));
   expect(JSON.stringify(store.getState())).not.toContain(token);
   expect(visited.join()).not.toContain(token);
+  // Instead of the link's own address.
+  expect(replaced).toContain('/verifyUserInvite');
+});
+
+test('the form for a new password and the signing page take the place of their links, which Back would follow again', async () => {
+  const { env, testDoor } = gateway.scope();
+  const { userId } = await testDoor.createPerson({ role: 'ROLE_PLAN_ADMIN' });
+  const follow = async (kind: LinkKind, type: 'Password Reset' | 'Trustee Signing', path: string) => {
+    const test = await createTestStore({ path, environment: { env }, flows: ['token-links'] });
+    const leave = jest.spyOn(test.browser.location, 'assign');
+    const { token } = await testDoor.issueLink(type, userId);
+    test.store.dispatch(tokenLinks.opened({ kind, token: conceal(token), isDone: false }));
+    return { ...test, leave };
+  };
+  const reset = await follow('reset', 'Password Reset', '/verification');
+  await waitFor(() => expect(reset.replaced).toContain('/reset-password/new-password'));
+  const { leave } = await follow('trustee', 'Trustee Signing', '/trusteeSigningVerification');
+  await waitFor(() => expect(leave).toHaveBeenCalledWith(expect.stringContaining('electronic-signature'), { replace: true }));
 });
 
 test('a link that cannot be checked is not reported as expired', async () => {
