@@ -3,6 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../api/secret.js';
 import { createTestDoor } from '../../../gateway/test-door/client.js';
 import { solveCaptcha } from '../../../gateway/test-door/solve-captcha.js';
+import { PADS } from '../../../store/browser/tab-pads.js';
 import { locationChanged } from '../../../store/core/location.js';
 import type { SecretKey } from '../../../store/core/secret-store.js';
 import { setupStarted } from '../../../store/flows/account-setup/account-setup-events.js';
@@ -65,6 +66,7 @@ test('a link that has done its work leaves no token', async () => {
   test.store.dispatch(tokenLinks.opened({ kind: 'account-mapping', token: conceal(token), isDone: false }));
   await until(test.store, (state) => selectTokenLink(state).view === 'done');
   expect(kept(test)).toEqual([]);
+  expect(test.browser.session.read(PADS['signed-out'])).toBeUndefined();
 });
 
 test('a reset link that is sent leaves no captcha', async () => {
@@ -91,11 +93,13 @@ test('an account that is saved leaves neither its password nor the token of its 
   keep(test, 'linkToken');
   await waitFor(() => expect(test.visited).toContain('/account-setup/password'));
   expect(test.browser.historyEntry.read('invite')).toMatchObject({ userId });
+  expect(test.browser.session.read(PADS['user-forgotten'])).toBeDefined();
   expect(JSON.stringify(test.browser.historyEntry.read('invite'))).not.toContain(token);
   test.store.dispatch(accountSetup.passwordSubmitted({ password: conceal('Correct1horse') }));
   await until(test.store, (state) => selectSetup(state).progress === 'completed');
   expect(kept(test)).toEqual([]);
   expect(test.browser.historyEntry.read('invite')).toBeUndefined();
+  expect(test.browser.session.read(PADS['user-forgotten'])).toBeUndefined();
 });
 
 test('the next screen has no recovery codes', async () => {
