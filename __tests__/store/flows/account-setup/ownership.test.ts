@@ -1,5 +1,6 @@
 // Ownership of a setup: several users may share a tab, and nobody continues another user's setup.
 import { conceal } from '../../../../api/secret.js';
+import { locationChanged } from '../../../../store/core/location.js';
 import { setupStarted } from '../../../../store/flows/account-setup/account-setup-events.js';
 import { accountSetup, selectSetup } from '../../../../store/flows/account-setup/account-setup-slice.js';
 import { sessionCleared, signedIn } from '../../../../store/services/session/session-slice.js';
@@ -51,6 +52,17 @@ test("a reload restores the invite's token for its user only", async () => {
   expect(reloaded.store.extra.secretStore.get('inviteToken')?.reveal()).toBe('invite-1');
   const others = await createTestStore({ session: { ...jane, userId: 'joe' }, flows: ['account-setup'] });
   expect(others.store.extra.secretStore.get('inviteToken')).toBeUndefined();
+});
+
+test("no entry of another screen carries the invite's token", async () => {
+  const tab = await openTab();
+  begin(tab, 'jane', 'invite-1');
+  await wentTo(tab, '/account-setup');
+  const { historyEntry } = tab.browser;
+  expect(historyEntry.read('invite')).toBeDefined();
+  historyEntry.write('invite', undefined); // as in a new entry
+  tab.store.dispatch(locationChanged({ path: '/whats-new', by: 'user' }));
+  expect(historyEntry.read('invite')).toBeUndefined();
 });
 
 test.each(['{', '{}', '{"userId":"jane"}', '{"userId":"jane","progress":"nonsense"}'])(
