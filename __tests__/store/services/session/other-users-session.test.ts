@@ -10,7 +10,7 @@ import { hasSignedOutElsewhere, readSession } from '../../../../store/services/s
 import { idle } from '../../../../store/services/idle/idle-slice.js';
 import { announceSessionEnd, sessionEnded } from '../../../../store/services/session/session-ended.js';
 import { logoutRequested } from '../../../../store/services/session/session-events.js';
-import { credentialsAccepted, userNameLoaded } from '../../../../store/services/session/session-slice.js';
+import { credentialsAccepted, selectSession, userNameLoaded } from '../../../../store/services/session/session-slice.js';
 import { loggedIn, loggedOut } from '../../../../store/services/session/session-status-slice.js';
 import { anEnvironment } from '../../../support/environment.js';
 import { KEYS_OF_TAB, SECRET_KEYS } from '../../../support/secret-keys.js';
@@ -35,6 +35,15 @@ test.each([
   expect(hasSignedOutElsewhere(tab)).toBe(false);
   tab.browser.cookies.remove('bridgeToken');
   expect(hasSignedOutElsewhere(tab)).toBe(expected);
+});
+
+test('a tab that starts with the session of another one notes the cookie, so that its later absence counts', async () => {
+  createTestBrowser().cookies.write('bridgeToken', ben);
+  const { store, browser } = await createTestStore();
+  expect(selectSession(store.getState()).userId).toBe('ben');
+  store.stop();
+  browser.cookies.remove('bridgeToken');
+  expect(hasSignedOutElsewhere({ browser, environment: anEnvironment() })).toBe(true);
 });
 
 test('only a partner app that runs locally has a role without a sign-in', () => {
