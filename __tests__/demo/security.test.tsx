@@ -3,12 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { openSession } from '../support/open-session.js';
 import { renderDemo, section } from './support/render-demo.js';
-
-const host = process.env.GATEWAY_URL ?? '';
+import { gatewayUrl } from '../support/gateway.js';
 
 test('links to change the phone and authenticator app lead to the portal', async () => {
   const { env } = await renderDemo({ at: 'profile/#/security' });
-  const login = `${host}/${env}/login/#`;
+  const login = `${gatewayUrl}/${env}/login/#`;
   expect(await screen.findByRole('link', { name: 'Update your phone' })).toHaveAttribute('href', `${login}/profile-update-phone`);
   expect(await screen.findByRole('link', { name: 'Set up an authenticator app' })).toHaveAttribute('href', `${login}/totp-setup`);
 });

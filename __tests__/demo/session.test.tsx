@@ -1,8 +1,7 @@
 // The demonstration app's session: who may enter, under which brand, and where users go after it.
 import { screen, waitFor } from '@testing-library/react';
 import { renderDemo } from './support/render-demo.js';
-
-const host = process.env.GATEWAY_URL ?? '';
+import { gatewayUrl } from '../support/gateway.js';
 
 test("the bridge cookie signs the user in, is validated once, and loads the user's brand and favicon", async () => {
   const favicon = 'https://images.example.com/own.ico';
@@ -20,7 +19,7 @@ test('a new tab gets the username from the gateway, because its session storage 
 
 test('without a session, the guard redirects to the login address', async () => {
   const { browser, env } = await renderDemo({ isSignedIn: false });
-  await waitFor(() => expect(browser.left).toEqual([`${host}/${env}/login/`]));
+  await waitFor(() => expect(browser.left).toEqual([`${gatewayUrl}/${env}/login/`]));
   expect(screen.queryByText(/Signed in as/)).not.toBeInTheDocument();
 });
 
@@ -29,7 +28,7 @@ test('an invalid session shows nothing and redirects to the login address', asyn
     isLetIn: false,
     arrange: (of, userId) => of.failNext({ path: 'validateSession', body: { validated: false }, onlyFor: { userId } }),
   });
-  await waitFor(() => expect(browser.left).toEqual([`${host}/${env}/login/`]));
+  await waitFor(() => expect(browser.left).toEqual([`${gatewayUrl}/${env}/login/`]));
   expect(screen.queryByText(/Signed in as/)).not.toBeInTheDocument();
   expect((await waitFor(() => testDoor.activities(person.userId))).map(({ message }) => message)).toContain('redirectToLogin');
 });
@@ -46,7 +45,7 @@ test.each([
 ] as const)('%s signs out only to the survey for %s', async (role, ind) => {
   const { user, browser, env, testDoor } = await renderDemo({ person: { role } });
   await user.click(screen.getByRole('button', { name: 'Sign out' }));
-  await waitFor(() => expect(browser.left).toEqual([`${host}/${env}/login/#/redirectLogin?ind=${ind}`]));
+  await waitFor(() => expect(browser.left).toEqual([`${gatewayUrl}/${env}/login/#/redirectLogin?ind=${ind}`]));
   expect(browser.cookies.read('bridgeToken')).toBeUndefined();
   // Neither calls still pending at the end of the session nor the guard cause another redirect.
   const log = async () => (await testDoor.requests({ path: 'logout.vm' })).length;

@@ -1,7 +1,7 @@
 // Back, Forward, and reload in the middle of a wizard: users stay in it.
 import { act, screen } from '@testing-library/react';
 import { authenticatorCode } from '../../gateway/test-door/authenticator.js';
-import { createTestDoor } from '../../gateway/test-door/client.js';
+import { gateway } from '../support/gateway.js';
 import { onPhone, openSetup, submitCode, toCode } from '../support/account-setup.js';
 import { submitUsername } from '../support/password-reset.js';
 import { installRecaptcha, recaptcha, solve } from '../support/recaptcha.js';
@@ -9,8 +9,6 @@ import { renderApp } from '../support/render-app.js';
 import { aSignedInPerson } from '../support/signed-in-store.js';
 import { forgetEverything } from '../support/test-browser.js';
 import { fill, go, heading } from '../support/page-actions.js';
-
-const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
 
 beforeEach(() => {
   forgetEverything();

@@ -2,13 +2,12 @@
 import { act, screen } from '@testing-library/react';
 import { conceal } from '../../api/secret.js';
 import type { PersonSpec } from '../../gateway/seed/person-spec.js';
-import { createTestDoor } from '../../gateway/test-door/client.js';
+import { gateway } from './gateway.js';
 import { setupStarted } from '../../store/flows/account-setup/account-setup-events.js';
 import { openLink } from './open-session.js';
 import { fill, go, heading, type Page } from './page-actions.js';
 import { renderApp } from './render-app.js';
 
-const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
 export const PASSWORD = 'Correct1horse';
 let count = 0;
 /** A username that no account has. */

@@ -3,6 +3,7 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { solveCaptcha } from '../../gateway/test-door/solve-captcha.js';
+import { gatewayUrl } from './gateway.js';
 
 interface RenderOptions {
   readonly sitekey: string;
@@ -29,7 +30,7 @@ export function installRecaptcha(): void {
       box.type = 'button';
       box.textContent = "I'm not a robot";
       box.addEventListener('click', () => {
-        void solveCaptcha(process.env.GATEWAY_URL ?? '').then((response) => {
+        void solveCaptcha(gatewayUrl).then((response) => {
           box.textContent = 'Verified';
           options.callback(response);
         });

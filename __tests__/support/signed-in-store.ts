@@ -2,12 +2,10 @@
 import { OPTION_TYPE } from '../../api/contract/option-choice.js';
 import { basicCredentials } from '../../api/request.js';
 import type { PersonSpec } from '../../gateway/seed/person-spec.js';
-import { createTestDoor } from '../../gateway/test-door/client.js';
+import { gateway } from './gateway.js';
 import type { SessionState } from '../../store/services/session/session-slice.js';
 import { openSession } from './open-session.js';
 import { createTestStore, type TestStoreOptions } from './test-store.js';
-
-const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
 
 /** The contents of their tab's session storage. The faults and requests of `testDoor`, under `env`, belong to this test only. */
 export async function aSignedInPerson(spec: PersonSpec = {}) {

@@ -1,11 +1,10 @@
 // Visits to the real reference gateway, each in its own scope, as an anonymous visitor or as a person made for the test.
 import { basicCredentials, conceal, type SignInAttempt, signInApi } from '../../../api/index.js';
-import { createTestDoor, type TestDoor } from '../../../gateway/test-door/client.js';
+import type { TestDoor } from '../../../gateway/test-door/client.js';
 import type { Person, PersonSpec } from '../../../gateway/seed/person-spec.js';
 import { createCookies } from '../../../store/browser/cookies.js';
 import { type HostApp, hostApp } from './host-app.js';
-
-const host = process.env.GATEWAY_URL ?? '';
+import { gateway, gatewayUrl } from '../../support/gateway.js';
 
 /** In a test with a page, a changing call must prove that it comes from that page. Only the session identifies the user. */
 function readCookie(name: string): string | undefined {
@@ -27,8 +26,8 @@ export interface PersonalVisit extends Visit {
 
 /** A visit with the session token `token`, or an anonymous one. */
 export function visit(token?: string): Visit {
-  const { env, testDoor } = createTestDoor(host).scope();
-  const anotherApp = () => hostApp({ host, env, readCookie, storage: token === undefined ? {} : { token } });
+  const { env, testDoor } = gateway.scope();
+  const anotherApp = () => hostApp({ host: gatewayUrl, env, readCookie, storage: token === undefined ? {} : { token } });
   return { app: anotherApp(), testDoor, anotherApp };
 }
 

@@ -4,14 +4,13 @@ import userEvent from '@testing-library/user-event';
 import type { Environment } from '../../../api/environment.js';
 import { App } from '../../../demo/app.js';
 import type { PersonSpec } from '../../../gateway/seed/person-spec.js';
-import { createTestDoor } from '../../../gateway/test-door/client.js';
+import { gateway } from '../../support/gateway.js';
 import { createVestibuleStore } from '../../../store/index.js';
 import { anEnvironment } from '../../support/environment.js';
 import { Visitor } from '../../gateway/support/visitor.js';
 import { openSession } from '../../support/open-session.js';
 import { createTestBrowser, forgetEverything } from '../../support/test-browser.js';
 
-const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
 const running: Array<() => void> = [];
 
 afterEach(() => {

@@ -3,15 +3,15 @@ import type { ArgOf, Call, ResponseOf } from '../../../api/contract/call.js';
 import { contract } from '../../../api/contract/index.js';
 import type { authentication } from '../../../api/contract/sign-in.js';
 import type { Person, PersonSpec } from '../../../gateway/seed/person-spec.js';
-import { createTestDoor } from '../../../gateway/test-door/client.js';
+import { gateway, gatewayUrl } from '../../support/gateway.js';
+
+export { gatewayUrl };
 
 export const { signIn, landing, branding, captcha, mfa, recovery, verificationLinks, session, credentials, contactDetails } = contract;
 export const { proof, sessions, recoveryCodes, optionChoice, authenticator, announcements, activityLog, navigation } = contract;
 export const { contact, plans, payroll, securityNotices } = contract;
 
-/** The address of the gateway under test. */
-export const gatewayUrl = process.env.GATEWAY_URL ?? '';
-export const testDoor = createTestDoor(gatewayUrl);
+export const testDoor = gateway;
 
 /** An answer. `data` has the contract's type, for tests of successful calls. */
 export interface Answer<T = unknown> {
@@ -135,9 +135,9 @@ export function pathOf(call: Call, values: Record<string, string>): string {
     delete rest[name];
     return encodeURIComponent(value);
   });
-  const gateway = { none: '', configured: 'partner-gateway/' }[call.gateway as string] ?? `${call.gateway}/`; // any other name is unchanged
+  const prefix = { none: '', configured: 'partner-gateway/' }[call.gateway as string] ?? `${call.gateway}/`; // any other name is unchanged
   const query = new URLSearchParams(rest).toString();
-  return `${gateway}${path}${query === '' ? '' : `?${query}`}`;
+  return `${prefix}${path}${query === '' ? '' : `?${query}`}`;
 }
 
 interface Envelope {

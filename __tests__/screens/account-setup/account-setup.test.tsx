@@ -1,7 +1,7 @@
 // The account setup over the real gateway (R2, R4, R5, and R8), up to the phone.
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PersonSpec } from '../../../gateway/seed/person-spec.js';
-import { createTestDoor } from '../../../gateway/test-door/client.js';
+import { gateway } from '../../support/gateway.js';
 import {
   aUsername,
   FORM,
@@ -203,7 +203,7 @@ test.each(['/account-setup/password', '/account-setup/email', '/account-setup/us
 );
 
 describe('A signed-in user who opens an address of the setup', () => {
-  const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
+  const { env, testDoor } = gateway.scope();
   const UNKNOWN = { username: null, emailVerified: false };
 
   async function openAddress(path: string, spec: PersonSpec) {

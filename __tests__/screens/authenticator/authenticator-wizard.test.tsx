@@ -1,6 +1,6 @@
 // The authenticator wizard over the real gateway (R2, R4, R5, and R8).
 import { act, screen, waitFor } from '@testing-library/react';
-import { createTestDoor } from '../../../gateway/test-door/client.js';
+import { gateway } from '../../support/gateway.js';
 import { codeOfUri } from '../../../gateway/test-door/authenticator.js';
 import { appStarted } from '../../../store/services/session/session-events.js';
 import { selectSession } from '../../../store/services/session/session-slice.js';
@@ -8,8 +8,6 @@ import { openSession } from '../../support/open-session.js';
 import { renderApp } from '../../support/render-app.js';
 import { forgetEverything } from '../../support/test-browser.js';
 import { findButton, heading } from '../../support/page-actions.js';
-
-const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
 
 beforeEach(forgetEverything);
 

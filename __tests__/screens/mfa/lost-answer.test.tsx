@@ -1,11 +1,11 @@
 // A right code whose response is lost: the user tries again, as the message says, and is not told that the code is wrong.
 import { screen, waitFor, within } from '@testing-library/react';
-import { createTestDoor } from '../../../gateway/test-door/client.js';
+import { gateway } from '../../support/gateway.js';
 import { fill, heading } from '../../support/page-actions.js';
 import { renderApp } from '../../support/render-app.js';
 import { forgetEverything } from '../../support/test-browser.js';
 
-const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
+const { env, testDoor } = gateway.scope();
 
 beforeEach(forgetEverything);
 

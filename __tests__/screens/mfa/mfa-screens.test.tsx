@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Environment } from '../../../api/environment.js';
 import type { UserEvent } from '@testing-library/user-event';
 import type { Person, PersonSpec } from '../../../gateway/seed/person-spec.js';
-import { createTestDoor } from '../../../gateway/test-door/client.js';
+import { gateway } from '../../support/gateway.js';
 import { MfaChoiceScreen } from '../../../src/screens/mfa/mfa-choice-screen.js';
 import { mfaStarted } from '../../../store/flows/mfa/mfa-events.js';
 import { errorToastsEnded } from '../../../store/services/notifications/notifications-slice.js';
@@ -14,8 +14,6 @@ import { renderPart } from '../../support/render-part.js';
 import { aSignedInPerson } from '../../support/signed-in-store.js';
 import { forgetEverything } from '../../support/test-browser.js';
 import { signInWithRecoveryCodes } from '../no-dead-ends/state.js';
-
-const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
 
 beforeEach(forgetEverything);
 

@@ -1,13 +1,11 @@
 // No user is locked out: wherever a demonstration account's sign-in stops, there is more to do than give up.
 import { screen, waitFor, within } from '@testing-library/react';
 import { demoAccounts } from '../../../gateway/seed/demo-accounts.js';
-import { createTestDoor } from '../../../gateway/test-door/client.js';
+import { gateway } from '../../support/gateway.js';
 import { loadPublicBrand } from '../../support/public-brand.js';
 import { renderApp } from '../../support/render-app.js';
 import { forgetEverything } from '../../support/test-browser.js';
 import { title, waysOn } from './ways-on.js';
-
-const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
 
 beforeEach(forgetEverything);
 

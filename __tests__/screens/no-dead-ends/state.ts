@@ -4,13 +4,14 @@ import type { Environment } from '../../../api/environment.js';
 import { recoveryCodesApi } from '../../../api/recovery-codes-api.js';
 import type { LinkType } from '../../../gateway/domain/links.js';
 import type { Person, PersonSpec } from '../../../gateway/seed/person-spec.js';
-import { createTestDoor, type TestDoor } from '../../../gateway/test-door/client.js';
+import type { TestDoor } from '../../../gateway/test-door/client.js';
 import { recaptcha, solve } from '../../support/recaptcha.js';
 import { renderApp } from '../../support/render-app.js';
 import { aSignedInPerson } from '../../support/signed-in-store.js';
 import { forgetEverything } from '../../support/test-browser.js';
 import { createTestStore } from '../../support/test-store.js';
 import { fill, press } from '../../support/page-actions.js';
+import { gateway } from '../../support/gateway.js';
 
 export type App = Awaited<ReturnType<typeof renderApp>>;
 
@@ -30,8 +31,6 @@ export interface State extends Shown {
 
 /** The customer service number in the public brand. */
 export const SUPPORT = '800-555-0199';
-
-const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
 
 /** A separate route, for users who are not signed in. */
 export const visit = (path: string, environment: Partial<Environment> = {}) => renderApp({ path, environment });

@@ -1,6 +1,6 @@
 // Setting a new password with an emailed link or while signed in, over the real gateway (R2, R4, and R8).
 import { screen, waitFor, within } from '@testing-library/react';
-import { createTestDoor } from '../../../gateway/test-door/client.js';
+import { gateway } from '../../support/gateway.js';
 import type { SessionState } from '../../../store/services/session/session-slice.js';
 import { openSession } from '../../support/open-session.js';
 import { NEW_PASSWORD, submitNewPassword } from '../../support/password-reset.js';
@@ -8,7 +8,7 @@ import { renderApp } from '../../support/render-app.js';
 import { forgetEverything } from '../../support/test-browser.js';
 import { go, heading } from '../../support/page-actions.js';
 
-const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
+const { env, testDoor } = gateway.scope();
 
 beforeEach(forgetEverything);
 

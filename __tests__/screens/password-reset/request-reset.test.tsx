@@ -1,14 +1,13 @@
 // Requesting a reset link with an answer or a code, over the real gateway (R2, R4, R5, and R8).
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PersonSpec } from '../../../gateway/seed/person-spec.js';
-import { createTestDoor } from '../../../gateway/test-door/client.js';
+import { gateway } from '../../support/gateway.js';
 import { submitUsername } from '../../support/password-reset.js';
 import { installRecaptcha, recaptcha, solve } from '../../support/recaptcha.js';
 import { renderApp } from '../../support/render-app.js';
 import { forgetEverything } from '../../support/test-browser.js';
 import { continueButton, fill, go, heading } from '../../support/page-actions.js';
 
-const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
 const QUESTION = 'What was the name of your first pet?';
 const withQuestion: PersonSpec = { securityQuestion: QUESTION, questionAtSignIn: false };
 

@@ -1,14 +1,14 @@
 // The screen that a security notice's link opens, over the real gateway.
 import { screen, waitFor } from '@testing-library/react';
 import { contract } from '../../../api/contract/index.js';
-import { createTestDoor } from '../../../gateway/test-door/client.js';
+import { gateway } from '../../support/gateway.js';
 import { NEW_PASSWORD, tokenOf } from '../../gateway/support/people.js';
 import { signedIn, Visitor } from '../../gateway/support/visitor.js';
 import { type AppOptions, renderApp } from '../../support/render-app.js';
 import { forgetEverything } from '../../support/test-browser.js';
 import { heading } from '../../support/page-actions.js';
 
-const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
+const { env, testDoor } = gateway.scope();
 
 beforeEach(forgetEverything);
 

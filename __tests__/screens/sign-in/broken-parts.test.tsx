@@ -1,6 +1,6 @@
 // The sign-in screen when a part that it can do without throws: signing in goes on.
 import { screen, waitFor } from '@testing-library/react';
-import { createTestDoor } from '../../../gateway/test-door/client.js';
+import { gateway } from '../../support/gateway.js';
 import { renderApp } from '../../support/render-app.js';
 import { forgetEverything } from '../../support/test-browser.js';
 
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 test('a banner that throws disappears, and signing in works', async () => {
-  const person = await createTestDoor(process.env.GATEWAY_URL ?? '').createPerson();
+  const person = await gateway.createPerson();
   const { user, browser } = await renderApp();
   await waitFor(() => expect(Broken).toHaveBeenCalled());
   await user.type(await screen.findByLabelText('Username'), person.username);

@@ -1,12 +1,11 @@
 // The security question over the real gateway (R2, R4, and R5).
 import { screen, waitFor, within } from '@testing-library/react';
-import { createTestDoor } from '../../../gateway/test-door/client.js';
+import { gateway } from '../../support/gateway.js';
 import { installRecaptcha, recaptcha, solve } from '../../support/recaptcha.js';
 import { renderApp } from '../../support/render-app.js';
 import { forgetEverything } from '../../support/test-browser.js';
 
 const QUESTION = 'What was the name of your first pet?';
-const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
 
 beforeEach(() => {
   forgetEverything();

@@ -1,12 +1,11 @@
 // The sign-in screen over the real gateway (R2 and R4).
 import { screen, waitFor, within } from '@testing-library/react';
-import { createTestDoor } from '../../../gateway/test-door/client.js';
+import { gateway } from '../../support/gateway.js';
 import { anEnvironment } from '../../support/environment.js';
 import { loadPublicBrand } from '../../support/public-brand.js';
 import { renderApp } from '../../support/render-app.js';
 import { forgetEverything } from '../../support/test-browser.js';
 
-const testDoor = createTestDoor(process.env.GATEWAY_URL ?? '');
 const username = () => screen.findByLabelText('Username');
 const password = () => screen.getByLabelText('Password');
 const submit = () => screen.getByRole('button', { name: /^Sign In/ });
@@ -23,7 +22,7 @@ test('username and password required', async () => {
 });
 
 test('a wrong password shows the description under the form and keeps the username', async () => {
-  const person = await testDoor.createPerson();
+  const person = await gateway.createPerson();
   const { user } = await renderApp();
   await user.type(await username(), person.username);
   await user.type(password(), 'Wrong1234');
@@ -33,7 +32,7 @@ test('a wrong password shows the description under the form and keeps the userna
 });
 
 test('username trimmed before sending; success goes to the landing page and clears the sign-in data', async () => {
-  const person = await testDoor.createPerson();
+  const person = await gateway.createPerson();
   const { user, browser, store } = await renderApp();
   await user.type(await username(), `  ${person.username} `);
   await user.type(password(), person.password);

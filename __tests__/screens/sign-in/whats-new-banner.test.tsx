@@ -1,6 +1,6 @@
 // The What's New banner on a page whose gateway calls arrive late.
 import { act, render, screen } from '@testing-library/react';
-import { createTestDoor } from '../../../gateway/test-door/client.js';
+import { gateway } from '../../support/gateway.js';
 import { AppProviders } from '../../../src/ui/shell/app-providers.js';
 import { WhatsNewBanner } from '../../../src/screens/sign-in/whats-new-banner.js';
 import { attachGateway } from '../../../store/composition/attach-gateway.js';
@@ -10,7 +10,7 @@ import { anEnvironment } from '../../support/environment.js';
 import { createTestBrowser } from '../../support/test-browser.js';
 
 test("the banner waits until the store has the gateway's calls, and then shows the latest date and the number of new updates", async () => {
-  const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
+  const { env, testDoor } = gateway.scope();
   await testDoor.setAnnouncements({ changes: [{ date: '2026-11-05', features: [{ title: 'One' }, { title: 'Two' }] }] });
   const store = createAppStore({ environment: anEnvironment({ env }), browser: createTestBrowser(), loadFlows: async () => ({}) });
   render(

@@ -1,11 +1,11 @@
 // What the tab's history still opens once a link's user has signed out: nothing.
 import { screen, waitFor } from '@testing-library/react';
-import { createTestDoor } from '../../../gateway/test-door/client.js';
+import { gateway } from '../../support/gateway.js';
 import { logoutRequested } from '../../../store/services/session/session-events.js';
 import { renderApp } from '../../support/render-app.js';
 import { forgetEverything } from '../../support/test-browser.js';
 
-const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
+const { env, testDoor } = gateway.scope();
 
 beforeEach(forgetEverything);
 

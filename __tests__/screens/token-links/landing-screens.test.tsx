@@ -1,11 +1,10 @@
 // Every landing screen in every state of its token, over the real gateway (R2.15; P5 and P7).
 import { screen, waitFor, within } from '@testing-library/react';
 import type { LinkType } from '../../../gateway/domain/links.js';
-import { createTestDoor } from '../../../gateway/test-door/client.js';
+import { gateway } from '../../support/gateway.js';
 import { renderApp } from '../../support/render-app.js';
 import { forgetEverything } from '../../support/test-browser.js';
 
-const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
 const { env, testDoor } = gateway.scope();
 
 beforeEach(forgetEverything);

@@ -1,13 +1,12 @@
 // Links of accounts that use codes, and links for a new address of an account, over the real gateway.
 import { screen, waitFor, within } from '@testing-library/react';
 import { sessionApi } from '../../../api/session-api.js';
-import { createTestDoor } from '../../../gateway/test-door/client.js';
+import { gateway } from '../../support/gateway.js';
 import { openSession } from '../../support/open-session.js';
 import { renderApp } from '../../support/render-app.js';
 import { forgetEverything } from '../../support/test-browser.js';
 import { createTestStore } from '../../support/test-store.js';
 
-const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
 const { env, testDoor } = gateway.scope();
 
 beforeEach(forgetEverything);

@@ -1,6 +1,6 @@
 // What's New over the real gateway (R2, Other screens).
 import { screen, waitFor } from '@testing-library/react';
-import { createTestDoor } from '../../../gateway/test-door/client.js';
+import { gateway } from '../../support/gateway.js';
 import { announcementsByDate } from '../../../store/services/announcements/announcements-by-date.js';
 import { latestAnnouncement } from '../../../store/services/announcements/latest-announcement.js';
 import { renderApp } from '../../support/render-app.js';
@@ -9,7 +9,7 @@ const one = { title: 'One', description: 'First' };
 const two = { title: 'Two', description: '' };
 
 test('announcements by date (long format), each with features (title, description)', async () => {
-  const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
+  const { env, testDoor } = gateway.scope();
   await testDoor.setAnnouncements({
     changes: [
       { date: '2026-01-31', features: [two] },
@@ -28,21 +28,21 @@ test('announcements by date (long format), each with features (title, descriptio
 });
 
 test('dates are formatted in the installation’s locale', async () => {
-  const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
+  const { env, testDoor } = gateway.scope();
   await testDoor.setAnnouncements({ changes: [{ date: '2026-11-05', features: [one] }] });
   await renderApp({ path: '/whats-new', environment: { env, locale: 'en-GB' } });
   expect(await screen.findByRole('heading', { name: '5 November 2026' })).toBeVisible();
 });
 
 test('says so when there are no announcements', async () => {
-  const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
+  const { env, testDoor } = gateway.scope();
   await testDoor.setAnnouncements({ changes: [] });
   await renderApp({ path: '/whats-new', environment: { env } });
   expect(await screen.findByText('There is nothing new at the moment.')).toBeVisible();
 });
 
 test('offers to try again when the announcements cannot be loaded', async () => {
-  const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
+  const { env, testDoor } = gateway.scope();
   await testDoor.failNext({ path: 'announcements.json', status: 404 });
   const { user } = await renderApp({ path: '/whats-new', environment: { env } });
   await user.click(await screen.findByRole('button', { name: /^Try again/ }));
@@ -51,7 +51,7 @@ test('offers to try again when the announcements cannot be loaded', async () => 
 });
 
 test('a retry that fails too keeps the focus, and is announced', async () => {
-  const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
+  const { env, testDoor } = gateway.scope();
   await testDoor.failNext({ path: 'announcements.json', status: 404 });
   const { user } = await renderApp({ path: '/whats-new', environment: { env } });
   const retry = await screen.findByRole('button', { name: /^Try again/ });

@@ -2,7 +2,7 @@
 import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
 import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../api/secret.js';
-import { createTestDoor } from '../../../gateway/test-door/client.js';
+import { gateway } from '../../support/gateway.js';
 import { devToolsNamed } from '../../../store/core/devtools/redact.js';
 import type { AppDispatch, RootState } from '../../../store/core/root-state.js';
 import { mfa } from '../../../store/flows/mfa/mfa-slice.js';
@@ -11,7 +11,6 @@ import { expectGenerated, table } from '../../support/documents.js';
 import { runningStores } from '../../support/running-stores.js';
 import { createTestStore } from '../../support/test-store.js';
 
-const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
 const NOON = Date.UTC(2026, 10, 21, 12);
 
 interface Listed extends UnknownAction {

@@ -1,7 +1,7 @@
 // The secret store forgets: each secret ends with the step that needed it, and all of them end with the session or the sign-in.
 import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../api/secret.js';
-import { createTestDoor } from '../../../gateway/test-door/client.js';
+import { gateway, gatewayUrl } from '../../support/gateway.js';
 import { solveCaptcha } from '../../../gateway/test-door/solve-captcha.js';
 import { PADS } from '../../../store/browser/tab-pads.js';
 import { locationChanged } from '../../../store/core/location.js';
@@ -19,8 +19,6 @@ import { SECRET_KEYS } from '../../support/secret-keys.js';
 import { signedInStore } from '../../support/signed-in-store.js';
 import { forgetEverything } from '../../support/test-browser.js';
 import { createTestStore, type TestStore, until } from '../../support/test-store.js';
-
-const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
 
 const keep = ({ store }: TestStore, ...keys: readonly SecretKey[]) => {
   for (const key of keys) store.extra.secretStore.set(key, conceal('secret'));
@@ -73,7 +71,7 @@ test('a reset link that is sent leaves no captcha', async () => {
   const { env, testDoor } = gateway.scope();
   const { username } = await testDoor.createPerson({ securityQuestion: 'Pet?', questionAtSignIn: false });
   const test = await createTestStore({ path: '/reset-password', environment: { env }, flows: ['password-reset'] });
-  const captcha = conceal(await solveCaptcha(process.env.GATEWAY_URL ?? ''));
+  const captcha = conceal(await solveCaptcha(gatewayUrl));
   test.store.dispatch(passwordReset.usernameSubmitted({ username, captcha }));
   await waitFor(() => expect(test.visited).toContain('/reset-password/security-question'));
   expect(kept(test)).toEqual(['resetCaptcha']);

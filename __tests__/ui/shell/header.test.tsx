@@ -2,12 +2,12 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { brandingApi } from '../../../api/branding-api.js';
 import type { Brand } from '../../../api/contract/branding.js';
-import { createTestDoor } from '../../../gateway/test-door/client.js';
+import { gateway } from '../../support/gateway.js';
 import { Header } from '../../../src/ui/shell/header.js';
 import { renderPart } from '../../support/render-part.js';
 
 async function headerOf(brand: Brand) {
-  const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
+  const { env, testDoor } = gateway.scope();
   await testDoor.setBranding({ brand });
   const { store, container } = await renderPart(<Header />, { environment: { env }, flows: ['branding'] });
   await act(async () => void (await store.dispatch(brandingApi.endpoints.publicBrand.initiate())));
@@ -57,7 +57,7 @@ test('the brand name waits until both logos have loaded or failed, so that it do
 });
 
 test("the theme's logo is shown when the brand has no logo or its logo fails to load", async () => {
-  const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
+  const { env, testDoor } = gateway.scope();
   await testDoor.setBranding({ brand: { brandName: 'Acme', brandLinks: { leftLogoLink: left } } });
   const { store, container } = await renderPart(<Header />, { environment: { env, theme: { logo: '/theme.svg' } }, flows: ['branding'] });
   const logo = () => container.querySelector('img')?.getAttribute('src');

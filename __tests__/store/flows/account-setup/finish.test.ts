@@ -1,6 +1,6 @@
 // The end of an account setup (R4.13): the destination of each role after the phone is verified.
 import { waitFor } from '@testing-library/react';
-import { createTestDoor } from '../../../../gateway/test-door/client.js';
+import { gateway } from '../../../support/gateway.js';
 import type { PersonSpec } from '../../../../gateway/seed/person-spec.js';
 import { setupPhoneVerified } from '../../../../store/flows/account-setup/account-setup-events.js';
 import { accountSetup, selectSetup } from '../../../../store/flows/account-setup/account-setup-slice.js';
@@ -9,8 +9,6 @@ import { giveClockBack, pass, takeClock } from '../../../support/controlled-cloc
 import { openSession } from '../../../support/open-session.js';
 import { forgetEverything } from '../../../support/test-browser.js';
 import { createTestStore } from '../../../support/test-store.js';
-
-const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
 
 beforeEach(forgetEverything);
 

@@ -14,6 +14,7 @@ import { errorOfPhase } from '../../../support/error-of-phase.js';
 import { signedInStore } from '../../../support/signed-in-store.js';
 import { forgetEverything } from '../../../support/test-browser.js';
 import { createTestStore, type TestStoreOptions, wentTo } from '../../../support/test-store.js';
+import { gatewayUrl } from '../../../support/gateway.js';
 
 const PHONE = { country: 'US', countryCode: '1', number: '2025550177' };
 const CODE_FORGOTTEN = { errors: [{ code: 'CDERR01', description: 'Please enter the code that we sent you first.' }] };
@@ -24,7 +25,7 @@ type Opened = Awaited<ReturnType<typeof open>>;
 
 const state = ({ store }: Pick<Opened, 'store'>) => store.getState();
 const expectLeftFor = (test: Opened, path: string) =>
-  waitFor(() => expect(test.browser.left).toEqual([`${process.env.GATEWAY_URL}/${test.env}${path}`]));
+  waitFor(() => expect(test.browser.left).toEqual([`${gatewayUrl}/${test.env}${path}`]));
 const toasted = (test: Opened, id: string, reason?: string) =>
   waitFor(() =>
     expect(selectNotifications(state(test))).toMatchObject([

@@ -1,7 +1,7 @@
 // The forgotten-username flow over the real gateway: its steps are addresses, and leaving cancels pending work.
 import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../../api/secret.js';
-import { createTestDoor } from '../../../../gateway/test-door/client.js';
+import { gateway, gatewayUrl } from '../../../support/gateway.js';
 import { solveCaptcha } from '../../../../gateway/test-door/solve-captcha.js';
 import { locationChanged } from '../../../../store/core/location.js';
 import { isWorking } from '../../../../store/core/phase.js';
@@ -15,13 +15,11 @@ import { errorOfPhase } from '../../../support/error-of-phase.js';
 import { forgetEverything } from '../../../support/test-browser.js';
 import { createTestStore, until } from '../../../support/test-store.js';
 
-const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
-
 async function open() {
   const { env, testDoor } = gateway.scope();
   const test = await createTestStore({ path: '/forgot-username', environment: { env }, flows: ['forgot-username'] });
   const submit = async () => {
-    const captcha = conceal(await solveCaptcha(process.env.GATEWAY_URL ?? ''));
+    const captcha = conceal(await solveCaptcha(gatewayUrl));
     test.store.dispatch(forgotUsername.submitted({ email: 'jane@example.com', captcha }));
   };
   return { ...test, testDoor, submit, phase: () => selectUsernameRequestPhase(test.store.getState()) };

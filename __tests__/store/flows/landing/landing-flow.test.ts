@@ -11,12 +11,13 @@ import type { PersonSpec } from '../../../../gateway/seed/person-spec.js';
 import { signedInStore } from '../../../support/signed-in-store.js';
 import { forgetEverything } from '../../../support/test-browser.js';
 import { type TestStoreOptions, wentTo } from '../../../support/test-store.js';
+import { gatewayUrl } from '../../../support/gateway.js';
 
 const flows = ['landing', 'adoption', 'errors', 'session'] as const;
 const open = (spec: PersonSpec = {}, options: TestStoreOptions = {}) => signedInStore(spec, { flows, ...options });
 type Opened = Awaited<ReturnType<typeof open>>;
 
-const page = ({ env }: Opened, path: string) => `${process.env.GATEWAY_URL}/${env}${path}`;
+const page = ({ env }: Opened, path: string) => `${gatewayUrl}/${env}${path}`;
 const session = ({ store }: Opened) => selectSession(store.getState());
 const land = ({ store }: Opened) => void store.dispatch(landingRequested());
 const leftFor = (test: Opened, path: string) => waitFor(() => expect(test.browser.left).toEqual([page(test, path)]));

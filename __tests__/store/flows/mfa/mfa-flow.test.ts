@@ -3,7 +3,7 @@ import { isWorking } from '../../../../store/core/phase.js';
 import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../../api/secret.js';
 import { signInApi } from '../../../../api/sign-in-api.js';
-import { createTestDoor } from '../../../../gateway/test-door/client.js';
+import { gateway, gatewayUrl } from '../../../support/gateway.js';
 import { solveCaptcha } from '../../../../gateway/test-door/solve-captcha.js';
 import type { PersonSpec } from '../../../../gateway/seed/person-spec.js';
 import { selectIsLoading } from '../../../../store/services/loading/loading-slice.js';
@@ -19,7 +19,6 @@ import { errorOfPhase } from '../../../support/error-of-phase.js';
 import { forgetEverything } from '../../../support/test-browser.js';
 import { createTestStore, dispatchAll, until, wentTo } from '../../../support/test-store.js';
 
-const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
 const NOON = new Date(2026, 10, 21, 12).getTime();
 
 /** A user with the right password, who must also enter a code. */
@@ -360,7 +359,7 @@ test('after a reload, the code of a password reset is sent with the captcha that
   before.store.stop();
   const after = await createTestStore({ path: '/mfa-verification', environment: { env }, flows: ['mfa', 'password-reset'] });
   await waitFor(() => expect(selectIsCaptchaNeeded(state(after))).toBe(true));
-  const captcha = conceal(await solveCaptcha(process.env.GATEWAY_URL ?? ''));
+  const captcha = conceal(await solveCaptcha(gatewayUrl));
   after.store.dispatch(mfa.codeSubmitted({ code: conceal(await testDoor.latestCode(userId)), captcha }));
   await waitFor(() => expect(after.visited).toEqual(['/reset-password/success']));
   expect(after.store.extra.secretStore.get('resetCaptcha')).toBeUndefined();

@@ -2,7 +2,7 @@
 // signed-in user.
 import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../../api/secret.js';
-import { createTestDoor } from '../../../../gateway/test-door/client.js';
+import { gateway } from '../../../support/gateway.js';
 import type { FlowApi } from '../../../../store/core/flow-api.js';
 import { locationChanged } from '../../../../store/core/location.js';
 import { isWorking } from '../../../../store/core/phase.js';
@@ -26,7 +26,6 @@ import { signedInStore } from '../../../support/signed-in-store.js';
 import { forgetEverything } from '../../../support/test-browser.js';
 import { createTestStore, until } from '../../../support/test-store.js';
 
-const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
 const captcha = conceal('spent later, with the proof');
 
 type Opened = Awaited<ReturnType<typeof open>>;

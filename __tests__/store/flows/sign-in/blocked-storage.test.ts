@@ -1,7 +1,7 @@
 // Browsers that block cookies or storage: the user sees a message before the sign-in form comes back without explanation.
 import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../../api/secret.js';
-import { createTestDoor } from '../../../../gateway/test-door/client.js';
+import { gateway } from '../../../support/gateway.js';
 import { blockedStorage } from '../../../../store/browser/blocked-storage.js';
 import { createCookies } from '../../../../store/browser/cookies.js';
 import { createPlainStorage } from '../../../../store/browser/plain-storage.js';
@@ -41,7 +41,7 @@ test('without cookies, signing in shows an error that says what to allow', async
 });
 
 test('without storage, the next screen says what to allow, even if it is the one for a code', async () => {
-  const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
+  const { env, testDoor } = gateway.scope();
   const { username, password } = await testDoor.createPerson({ mfa: ['sms'] });
   const { store, visited } = await createTestStore({ flows: ['sign-in'], environment: { env } });
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(throws);

@@ -3,7 +3,7 @@ import { isWorking } from '../../../../store/core/phase.js';
 import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../../api/secret.js';
 import type { PersonSpec } from '../../../../gateway/seed/person-spec.js';
-import { createTestDoor } from '../../../../gateway/test-door/client.js';
+import { gateway } from '../../../support/gateway.js';
 import { solveCaptcha } from '../../../../gateway/test-door/solve-captcha.js';
 import { mfa, selectMfa, selectMfaPhase } from '../../../../store/flows/mfa/mfa-slice.js';
 import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
@@ -17,7 +17,6 @@ import { errorOfPhase } from '../../../support/error-of-phase.js';
 import { forgetEverything } from '../../../support/test-browser.js';
 import { createTestStore, wentTo } from '../../../support/test-store.js';
 
-const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
 const QUESTION = 'What was the name of your first pet?';
 const REFUSED = { body: { errors: [{ code: 'X', description: 'No.' }] } };
 

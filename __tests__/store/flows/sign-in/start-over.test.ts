@@ -1,7 +1,7 @@
 // A sign-in whose kept credentials the gateway no longer takes starts over at the form (R8.1 and R8.2).
 import { conceal } from '../../../../api/secret.js';
 import type { PersonSpec } from '../../../../gateway/seed/person-spec.js';
-import { createTestDoor } from '../../../../gateway/test-door/client.js';
+import { gateway } from '../../../support/gateway.js';
 import { mfa } from '../../../../store/flows/mfa/mfa-slice.js';
 import { securityQuestion } from '../../../../store/flows/sign-in/security-question-slice.js';
 import { selectSignInPhase, signIn } from '../../../../store/flows/sign-in/sign-in-slice.js';
@@ -10,8 +10,6 @@ import { selectSession } from '../../../../store/services/session/session-slice.
 import { errorOfPhase } from '../../../support/error-of-phase.js';
 import { forgetEverything } from '../../../support/test-browser.js';
 import { createTestStore, wentTo } from '../../../support/test-store.js';
-
-const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
 
 beforeEach(forgetEverything);
 

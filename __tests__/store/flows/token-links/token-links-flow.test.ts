@@ -1,7 +1,7 @@
 // Emailed links over the real gateway: a good one leads on, one that cannot be checked shows a message, and leaving cancels pending work.
 import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../../api/secret.js';
-import { createTestDoor } from '../../../../gateway/test-door/client.js';
+import { gateway } from '../../../support/gateway.js';
 import { locationChanged } from '../../../../store/core/location.js';
 import type { LinkKind } from '../../../../store/flows/token-links/decide-token.js';
 import { selectTokenLink, tokenLinks } from '../../../../store/flows/token-links/token-links-slice.js';
@@ -11,8 +11,6 @@ import { credentialsAccepted, selectSession, sessionCleared, signedIn } from '..
 import { openSession } from '../../../support/open-session.js';
 import { forgetEverything } from '../../../support/test-browser.js';
 import { createTestStore, until } from '../../../support/test-store.js';
-
-const gateway = createTestDoor(process.env.GATEWAY_URL ?? '');
 
 async function openInvite() {
   const { env, testDoor } = gateway.scope();

@@ -1,13 +1,13 @@
 // The activity log over the real gateway (R7).
 import type { Person } from '../../../../gateway/seed/person-spec.js';
-import { createTestDoor } from '../../../../gateway/test-door/client.js';
+import { gateway } from '../../../support/gateway.js';
 import { activityHappened } from '../../../../store/services/activity-log/activity-log-events.js';
 import { eventually } from '../../../support/controlled-clock.js';
 import { openSession } from '../../../support/open-session.js';
 import { forgetEverything } from '../../../support/test-browser.js';
 import { createTestStore } from '../../../support/test-store.js';
 
-const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
+const { env, testDoor } = gateway.scope();
 
 beforeEach(forgetEverything);
 

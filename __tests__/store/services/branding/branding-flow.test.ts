@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../../api/secret.js';
 import { brandingApi } from '../../../../api/branding-api.js';
 import type { Brand } from '../../../../api/contract/branding.js';
-import { createTestDoor } from '../../../../gateway/test-door/client.js';
+import { gateway } from '../../../support/gateway.js';
 import { selectBrand } from '../../../../store/services/branding/branding-slice.js';
 import { bridgeSessionTaken } from '../../../../store/services/session/session-slice.js';
 import { forgetEverything } from '../../../support/test-browser.js';
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 async function arrive(...brands: readonly Brand[]) {
-  const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
+  const { env, testDoor } = gateway.scope();
   const { store } = await createTestStore({ environment: { env }, flows: ['branding'] });
   for (const brand of brands) {
     await testDoor.setBranding({ brand });

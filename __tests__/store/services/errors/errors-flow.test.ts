@@ -3,7 +3,7 @@ import { contactApi } from '../../../../api/contact-api.js';
 import { gatewayApi } from '../../../../api/gateway-api.js';
 import { sessionApi } from '../../../../api/session-api.js';
 import type { Person } from '../../../../gateway/seed/person-spec.js';
-import { createTestDoor } from '../../../../gateway/test-door/client.js';
+import { gateway, gatewayUrl } from '../../../support/gateway.js';
 import { locationChanged } from '../../../../store/core/location.js';
 import { reloadRequested } from '../../../../store/services/location/location-slice.js';
 import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
@@ -14,8 +14,8 @@ import { openSession } from '../../../support/open-session.js';
 import { runningStores } from '../../../support/running-stores.js';
 import { createTestStore, type TestStore } from '../../../support/test-store.js';
 
-const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
-const login = `${process.env.GATEWAY_URL}/${env}/login/`;
+const { env, testDoor } = gateway.scope();
+const login = `${gatewayUrl}/${env}/login/`;
 const running = runningStores();
 
 async function aSignedInApp(person: Person, isPartnerApp: boolean, path = '/update-phone'): Promise<TestStore> {

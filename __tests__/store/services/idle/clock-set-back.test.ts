@@ -1,13 +1,13 @@
 // The timeout warning while the clock is set back: the countdown must neither last for hours nor ignore its user (R4).
 import type { Person } from '../../../../gateway/seed/person-spec.js';
-import { createTestDoor } from '../../../../gateway/test-door/client.js';
+import { gateway } from '../../../support/gateway.js';
 import { startServices } from '../../../../store/composition/start-services.js';
 import { selectIdle } from '../../../../store/services/idle/idle-slice.js';
 import { eventually, pass, runningStoresWithClock, sleepThrough } from '../../../support/controlled-clock.js';
 import { openSession } from '../../../support/open-session.js';
 import { createTestStore, type TestStore } from '../../../support/test-store.js';
 
-const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
+const { env, testDoor } = gateway.scope();
 const running = runningStoresWithClock();
 
 const idleOf = ({ store }: TestStore) => selectIdle(store.getState());

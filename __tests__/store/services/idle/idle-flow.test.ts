@@ -1,6 +1,6 @@
 // The idle lifecycle with a controlled clock, over the real gateway (R4): every arrow of docs/flows.md.
 import type { Person } from '../../../../gateway/seed/person-spec.js';
-import { createTestDoor } from '../../../../gateway/test-door/client.js';
+import { gateway, gatewayUrl } from '../../../support/gateway.js';
 import { contactApi } from '../../../../api/contact-api.js';
 import { activityHappened } from '../../../../store/services/activity-log/activity-log-events.js';
 import { selectIdle } from '../../../../store/services/idle/idle-slice.js';
@@ -9,8 +9,8 @@ import { eventually, pass, sleepThrough, runningStoresWithClock } from '../../..
 import { openSession } from '../../../support/open-session.js';
 import { createTestStore, type TestStore, type TestStoreOptions } from '../../../support/test-store.js';
 
-const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
-const sessionExpired = `${process.env.GATEWAY_URL}/${env}/login/#/session-expired`;
+const { env, testDoor } = gateway.scope();
+const sessionExpired = `${gatewayUrl}/${env}/login/#/session-expired`;
 const running = runningStoresWithClock();
 
 /** An app in use, with the watch running: idle after 60 s and 30 s of warning, unless the environment says otherwise. */

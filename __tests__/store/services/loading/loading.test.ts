@@ -1,11 +1,11 @@
 // When the loading bar shows: while a user waits for the gateway.
 import { landingApi } from '../../../../api/landing-api.js';
 import { sessionApi } from '../../../../api/session-api.js';
-import { createTestDoor } from '../../../../gateway/test-door/client.js';
+import { gateway } from '../../../support/gateway.js';
 import { selectIsLoading } from '../../../../store/services/loading/loading-slice.js';
 import { createTestStore } from '../../../support/test-store.js';
 
-const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
+const { env, testDoor } = gateway.scope();
 
 test('the loading bar shows while a user waits for a call, until the call ends', async () => {
   const { store } = await createTestStore({ environment: { env } });

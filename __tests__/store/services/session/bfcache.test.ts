@@ -1,7 +1,7 @@
 // A page that Back or Forward restores from the browser cache: reused or reloaded (R3).
 import { conceal } from '../../../../api/secret.js';
 import { signInApi } from '../../../../api/sign-in-api.js';
-import { createTestDoor } from '../../../../gateway/test-door/client.js';
+import { gateway } from '../../../support/gateway.js';
 import { startServices } from '../../../../store/composition/start-services.js';
 import { credentialsAccepted } from '../../../../store/services/session/session-slice.js';
 import { selectSessionStatus } from '../../../../store/services/session/session-status-slice.js';
@@ -9,7 +9,7 @@ import { openSession } from '../../../support/open-session.js';
 import { eventually, runningStoresWithClock } from '../../../support/controlled-clock.js';
 import { createTestStore, type TestStore } from '../../../support/test-store.js';
 
-const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
+const { env, testDoor } = gateway.scope();
 const running = runningStoresWithClock();
 
 const transition = (type: 'pagehide' | 'pageshow', persisted = true) => window.dispatchEvent(new PageTransitionEvent(type, { persisted }));

@@ -1,7 +1,7 @@
 // An invited user has no password before the setup is finished: when their session ends, they are told more than to sign in.
 import { conceal } from '../../../../api/secret.js';
 import { landingApi } from '../../../../api/landing-api.js';
-import { createTestDoor } from '../../../../gateway/test-door/client.js';
+import { gateway } from '../../../support/gateway.js';
 import { startServices } from '../../../../store/composition/start-services.js';
 import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
 import { logoutRequested } from '../../../../store/services/session/session-events.js';
@@ -9,7 +9,7 @@ import { eventually, pass, runningStoresWithClock } from '../../../support/contr
 import { openLink } from '../../../support/open-session.js';
 import { createTestStore, type TestStore } from '../../../support/test-store.js';
 
-const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
+const { env, testDoor } = gateway.scope();
 const running = runningStoresWithClock();
 
 async function aSetup(isInvited = true): Promise<TestStore> {

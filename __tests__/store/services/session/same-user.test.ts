@@ -1,6 +1,6 @@
 // A partner app whose user, or another one, signs in in another tab (R4.17).
 import { contactApi } from '../../../../api/contact-api.js';
-import { createTestDoor } from '../../../../gateway/test-door/client.js';
+import { gateway, gatewayUrl } from '../../../support/gateway.js';
 import { startServices } from '../../../../store/composition/start-services.js';
 import { selectSession } from '../../../../store/services/session/session-slice.js';
 import { selectSessionStatus } from '../../../../store/services/session/session-status-slice.js';
@@ -8,7 +8,7 @@ import { eventually, pass, runningStoresWithClock } from '../../../support/contr
 import { openSession } from '../../../support/open-session.js';
 import { createTestStore } from '../../../support/test-store.js';
 
-const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
+const { env, testDoor } = gateway.scope();
 const running = runningStoresWithClock();
 
 /** An app with data on its page. `kinds`: every state of the session since the data was there. */
@@ -48,7 +48,7 @@ test('an app whose user signs in again ends its session if the gateway does not 
   await testDoor.failNext({ path: 'validateSession', body: { validated: false }, onlyFor: { userId: person.userId } });
   await openSession(person, env);
   lookAtCookie();
-  await eventually(() => expect(app.browser.left).toEqual([`${process.env.GATEWAY_URL}/${env}/login/`]));
+  await eventually(() => expect(app.browser.left).toEqual([`${gatewayUrl}/${env}/login/`]));
   expect([...kinds]).toEqual(['loggedIn', 'loggedOut']);
   expect(await reads()).toBe(readBefore);
 });

@@ -1,7 +1,7 @@
 // The session's start, its cookie, and its ends over the real gateway (R4, Session start and validation, Session status).
 import type { Person } from '../../../../gateway/seed/person-spec.js';
 import { mfa } from '../../../../store/flows/mfa/mfa-slice.js';
-import { createTestDoor } from '../../../../gateway/test-door/client.js';
+import { gateway, gatewayUrl } from '../../../support/gateway.js';
 import { brandingApi } from '../../../../api/branding-api.js';
 import { contactApi } from '../../../../api/contact-api.js';
 import { sessionApi } from '../../../../api/session-api.js';
@@ -15,9 +15,8 @@ import { eventually, pass, runningStoresWithClock } from '../../../support/contr
 import { openLink, openSession } from '../../../support/open-session.js';
 import { createTestStore, type TestStore, type TestStoreOptions } from '../../../support/test-store.js';
 
-const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
-const host = process.env.GATEWAY_URL ?? '';
-const login = `${host}/${env}/login/`;
+const { env, testDoor } = gateway.scope();
+const login = `${gatewayUrl}/${env}/login/`;
 const running = runningStoresWithClock();
 
 /** A signed-in user's app of the partner side, not yet started. */

@@ -2,7 +2,7 @@
 import { credentialsApi } from '../../../../api/credentials-api.js';
 import { landingApi } from '../../../../api/landing-api.js';
 import { conceal } from '../../../../api/secret.js';
-import { createTestDoor } from '../../../../gateway/test-door/client.js';
+import { gateway } from '../../../support/gateway.js';
 import { startServices } from '../../../../store/composition/start-services.js';
 import { locationChanged } from '../../../../store/core/location.js';
 import type { FlowName } from '../../../../store/core/flow-name.js';
@@ -26,7 +26,7 @@ import { eventually, pass, runningStoresWithClock } from '../../../support/contr
 import { openLink, openSession } from '../../../support/open-session.js';
 import { createTestStore, type TestStore, type TestStoreOptions } from '../../../support/test-store.js';
 
-const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
+const { env, testDoor } = gateway.scope();
 const running = runningStoresWithClock();
 
 /** A tab of the portal with this session, from the moment its services run. */

@@ -1,7 +1,7 @@
 // A logout that the gateway answers late, while the sign-in page is open: what begins meanwhile continues.
 import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../../api/secret.js';
-import { createTestDoor } from '../../../../gateway/test-door/client.js';
+import { gateway } from '../../../support/gateway.js';
 import type { Person } from '../../../../gateway/seed/person-spec.js';
 import { startServices } from '../../../../store/composition/start-services.js';
 import { locationChanged } from '../../../../store/core/location.js';
@@ -20,7 +20,7 @@ import { openSession } from '../../../support/open-session.js';
 import { runningStores } from '../../../support/running-stores.js';
 import { createTestStore, type TestStore, until } from '../../../support/test-store.js';
 
-const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
+const { env, testDoor } = gateway.scope();
 const running = runningStores();
 
 /** A tab of a user whose logout takes this long. */

@@ -1,13 +1,13 @@
 // A tab that shows the portal and partner apps in turn: an unfinished wizard in its session storage is never another user's.
 import type { Person } from '../../../../gateway/seed/person-spec.js';
-import { createTestDoor } from '../../../../gateway/test-door/client.js';
+import { gateway } from '../../../support/gateway.js';
 import { startServices } from '../../../../store/composition/start-services.js';
 import { selectSession } from '../../../../store/services/session/session-slice.js';
 import { eventually, pass, runningStoresWithClock } from '../../../support/controlled-clock.js';
 import { openSession } from '../../../support/open-session.js';
 import { createTestStore, type TestStore } from '../../../support/test-store.js';
 
-const { env, testDoor } = createTestDoor(process.env.GATEWAY_URL ?? '').scope();
+const { env, testDoor } = gateway.scope();
 const running = runningStoresWithClock();
 
 /** A partner app in a tab where this person left a wizard of the portal. */
