@@ -30,8 +30,8 @@ interface Answer {
   readonly isUninitialized?: boolean;
 }
 
-/** An endpoint with answers from the test. */
-function anEndpoint() {
+/** An endpoint with answers from the test: a mutation, or a query of this cache entry. */
+function anEndpoint(queryCacheKey?: string) {
   const calls: { readonly answer: (result: Answer) => void; isAborted: boolean }[] = [];
   const endpoint: Endpoint<void, string> = {
     initiate: () => () => {
@@ -39,6 +39,7 @@ function anEndpoint() {
       const call = { answer: settle, isAborted: false };
       calls.push(call);
       return Object.assign(promise, {
+        ...(queryCacheKey !== undefined && { queryCacheKey }),
         abort: () => {
           call.isAborted = true;
         },
@@ -106,6 +107,22 @@ describe('Leaving the flow ends the step', () => {
     await eventually(() => expect(calls).toHaveLength(1));
     store.dispatch(leave);
     await eventually(() => expect(calls[0]?.isAborted).toBe(true));
+    calls[0]?.answer({ data: 'late' });
+    await quiet();
+    expect(seen).toEqual(LEFT);
+  });
+
+  test("while a query is in progress: its response is ignored, but its request goes on for the query's other subscribers", async () => {
+    const { endpoint, calls } = anEndpoint('plans');
+    const { store, seen } = latest(async (_action, api) => {
+      await api.call(endpoint, undefined);
+      api.dispatch(done);
+    });
+    store.dispatch(asked);
+    await eventually(() => expect(calls).toHaveLength(1));
+    store.dispatch(leave);
+    await eventually(() => expect(seen).toEqual(LEFT));
+    expect(calls[0]?.isAborted).toBe(false);
     calls[0]?.answer({ data: 'late' });
     await quiet();
     expect(seen).toEqual(LEFT);
