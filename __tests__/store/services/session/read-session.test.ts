@@ -1,8 +1,10 @@
-// The session that a tab starts with (R3): its own storage, or the bridge-token and roles cookies.
-import type { SessionState } from '../../../../store/services/session/session-slice.js';
+// The session that a tab starts with (R3): its own storage, or the bridge-token and roles cookies. And the one that its calls are sent for.
+import { conceal } from '../../../../api/secret.js';
+import { linkSignedIn, type SessionState, signedIn } from '../../../../store/services/session/session-slice.js';
 import { readSession } from '../../../../store/services/session/read-session.js';
 import { anEnvironment } from '../../../support/environment.js';
 import { createTestBrowser, forgetEverything } from '../../../support/test-browser.js';
+import { createTestStore } from '../../../support/test-store.js';
 
 const bridge = { userId: 'u-bridge', token: 't-bridge' };
 
@@ -73,4 +75,24 @@ const rows: [string, Given, SessionState][] = [
 
 test.each(rows)('%s', (_sentence, given, expected) => {
   expect(start(given)).toEqual(expected);
+});
+
+test("a call has the token of the state: storage has the former user's for a moment longer", async () => {
+  const { store, browser } = await createTestStore({ session: { userId: 'ann', token: 't1' } });
+  store.dispatch(signedIn({ userId: 'bob', token: conceal('t2'), roles: [] }));
+  expect(browser.session.read('token')).toBe('t1');
+  expect(store.extra.gateway.readToken('portal')).toBe('t2');
+});
+
+test.each([
+  ['a sign-in', signedIn],
+  ['a link', linkSignedIn],
+])("after %s with another token, the former session's late refusals are another session's", async (_how, event) => {
+  const { store } = await createTestStore();
+  const session = () => store.extra.gateway.sessionNumber?.();
+  store.dispatch(event({ userId: 'ann', token: conceal('t1'), roles: [] }));
+  const first = session();
+  expect(session()).toBe(first);
+  store.dispatch(event({ userId: 'bob', token: conceal('t2'), roles: [] }));
+  expect(session()).not.toBe(first);
 });
