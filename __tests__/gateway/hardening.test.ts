@@ -100,16 +100,37 @@ describe('hostile requests', () => {
 describe('a captcha', () => {
   const core = { keys: new Keys('a secret of the test'), config: defaultsOf('test') } as unknown as Core; // all that the captcha needs
 
+  const written = (response: object) => Buffer.from(JSON.stringify(response)).toString('base64');
+
   async function solved(madeAt: Date): Promise<string> {
     const challenge = await newChallenge(core, madeAt);
-    const solution = await solveChallenge({ challenge, deriveKey });
-    return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+    return written({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
   }
 
   test('expires after 20 minutes, even if it is solved correctly', async () => {
     const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
     expect(await checkSolved(core, await solved(minutesAgo(19)))).toBeInstanceOf(Date);
     expect(await checkSolved(core, await solved(minutesAgo(21)))).toBeNull();
+  });
+
+  test('is right only if it is a challenge of this gateway, unchanged and solved, written in the one way', async () => {
+    const challenge = await newChallenge(core, new Date());
+    const solution = await solveChallenge({ challenge, deriveKey });
+    expect(await checkSolved(core, written({ challenge, solution }))).toBeInstanceOf(Date);
+
+    const others = await newChallenge({ ...core, keys: new Keys('a secret of somebody else') }, new Date());
+    const { parameters } = challenge;
+    const longer = { ...challenge, parameters: { ...parameters, expiresAt: (parameters.expiresAt ?? 0) + 3600 } };
+    const wrong = [
+      { challenge: others, solution: await solveChallenge({ challenge: others, deriveKey }) },
+      { challenge: longer, solution },
+      { challenge: { ...challenge, signature: '' }, solution },
+      { challenge, solution: { counter: 0, derivedKey: '00' } },
+      { challenge, solution, more: 1 },
+      { challenge, solution: { ...solution, more: 1 } },
+      { challenge: { ...challenge, more: 1 }, solution },
+    ];
+    for (const response of wrong) expect([response, await checkSolved(core, written(response))]).toEqual([response, null]);
   });
 
   describe('of reCAPTCHA', () => {
