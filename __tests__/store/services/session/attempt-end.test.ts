@@ -1,6 +1,6 @@
 // An unfinished sign-in: this tab drops its password once the gateway has forgotten the attempt.
 import { conceal } from '../../../../api/secret.js';
-import { credentialsAccepted, type SessionState, selectSession } from '../../../../store/services/session/session-slice.js';
+import { attemptCleared, credentialsAccepted, type SessionState, selectSession } from '../../../../store/services/session/session-slice.js';
 import { pass, sleepThrough, runningStoresWithClock } from '../../../support/controlled-clock.js';
 import { createTestStore, type TestStore } from '../../../support/test-store.js';
 
@@ -87,6 +87,13 @@ test('a new sign-in gets its own 15 minutes', async () => {
   expect(hasPassword(test)).toBe(true);
 });
 
+test('a sign-in that was given up does not end the entry of a later code, such as that of a reset', async () => {
+  const test = await reload({ ...waiting, attemptEnds: inMinutes(15) });
+  test.store.dispatch(attemptCleared());
+  await pass(16 * MINUTE);
+  expect(test.visited).toEqual([]);
+});
+
 test('a signed-in user who sets up extra security is not redirected when the password is dropped', async () => {
   const test = await reload({ ...waiting, userId: 'ann', token: 't', attemptEnds: inMinutes(1) }, '/update-phone');
   await pass(MINUTE + 1);
@@ -98,6 +105,9 @@ test('a stopped store no longer watches', async () => {
   test.store.stop();
   sleepThrough(20 * MINUTE);
   await pass(6);
+  expect([hasPassword(test), test.visited]).toEqual([true, []]);
+  test.store.dispatch(credentialsAccepted({ ...waiting, basicAuthToken: conceal('Basic y'), attemptEnds: inMinutes(1) }));
+  await pass(MINUTE + 1);
   expect([hasPassword(test), test.visited]).toEqual([true, []]);
 });
 
