@@ -163,6 +163,14 @@ test('A stopped store writes nothing more, because another store may use the tab
   expect(browser.session.read('vestibule.forgot-username')).toBeUndefined();
 });
 
+test('What was forgotten is not written again by an action that changes nothing of it', async () => {
+  const { store, browser } = await createTestStore({ path: '/forgot-username', flows: ['forgot-username'] });
+  store.dispatch(forgotUsername.roleChosen('ROLE_PARTICIPANT'));
+  store.extra.clearPersisted();
+  store.dispatch(notificationsCleared());
+  expect(browser.session.read('vestibule.forgot-username')).toBeUndefined();
+});
+
 test('Only a change of the session starts to write it', async () => {
   jest.useFakeTimers();
   try {
@@ -218,4 +226,19 @@ test('A document of an older version goes through every later migration, in orde
   expect(open('["ROLE_PARTICIPANT"]')).toBe('ROLE_PARTICIPANT');
   expect(open('{"version":2,"kept":{"who":"ROLE_PLAN_ADMIN"}}')).toBe('ROLE_PLAN_ADMIN');
   expect(open('{"version":3,"kept":{"role":"ROLE_PARTICIPANT"}}')).toBe('ROLE_PARTICIPANT');
+});
+
+test("A document of the first release is gone once the flow's state has changed: it must not come back when the flow has ended", async () => {
+  const { store, browser } = await createTestStore({ path: '/forgot-username', flows: ['forgot-username'] });
+  browser.session.write('vestibule.contactUpdate', '{"role":"ROLE_PARTICIPANT"}');
+  createPersistedParts(store, browser.session).persist({
+    flow: 'contact-update',
+    schema: v.object({ role: RecoveryRole }),
+    part: selectRecoveryRole,
+    keep: (role) => (role === null ? null : { role }),
+    restore: ({ role }) => forgotUsername.restored(role),
+  });
+  expect(selectRecoveryRole(store.getState())).toBe('ROLE_PARTICIPANT');
+  store.dispatch(forgotUsername.roleChosen('ROLE_PLAN_ADMIN'));
+  expect(browser.session.read('vestibule.contactUpdate')).toBeUndefined();
 });
