@@ -135,6 +135,19 @@ test("The host's context can turn off retries and set the timeout of a call", as
   expect(failure(await impatientHost.dispatch(readAgain.initiate()))).toEqual({ kind: 'timeout' });
 });
 
+test.each<[string, () => Promise<boolean>, object, number]>([
+  ['is repeated once that is given', () => Promise.resolve(true), { data: 17 }, 2],
+  ['is refused if the user gives none', () => Promise.resolve(false), { error: { kind: 'gateway', errors: [{ code: 'FPERR01' }] } }, 1],
+  ['can be tried again if the dialog does not load', () => Promise.reject(new TypeError('No chunk')), { error: { kind: 'network' } }, 1],
+])('A call that needs a fresh proof %s', async (_what, askForProof, outcome, sent) => {
+  let turn = 0;
+  const refusal = respondJson(200, { errors: [{ code: 'FPERR01', description: '' }] });
+  gateway.answerWith((response, request) => (turn++ === 0 ? refusal : respond(200, '17'))(response, request));
+  const host = hostApp({ host: gateway.url, askForProof });
+  expect(await host.dispatch(readAgain.initiate(undefined, { track: false }))).toMatchObject(outcome);
+  expect(gateway.received).toHaveLength(sent);
+});
+
 describe('No body makes the base query throw or hang', () => {
   const body = fc.oneof(
     fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),

@@ -2,6 +2,7 @@
 import { configureStore, type Middleware, type SerializedError } from '@reduxjs/toolkit';
 import {
   createGatewayContext,
+  type GatewayContext,
   type GatewayError,
   gatewayApi,
   isSerializable,
@@ -18,6 +19,7 @@ export interface HostAppParts {
   readonly isPartnerApp?: boolean;
   readonly maxRetries?: number;
   readonly timeoutMs?: number;
+  readonly askForProof?: GatewayContext['askForProof'];
   /** Sees every action that reaches the reducers. */
   readonly onAction?: (action: unknown) => void;
 }
@@ -56,6 +58,7 @@ export function hostApp({
   isPartnerApp,
   maxRetries,
   timeoutMs,
+  askForProof,
   onAction,
 }: HostAppParts) {
   const context = createGatewayContext({
@@ -66,6 +69,7 @@ export function hostApp({
     fetch: 'document' in globalThis ? undefined : fetchWithCookies(),
     maxRetries,
     timeoutMs,
+    askForProof,
   });
   const watch: Middleware = () => (next) => (action) => {
     onAction?.(action);
