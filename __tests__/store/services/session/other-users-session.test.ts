@@ -1,5 +1,6 @@
 // What an end of a session leaves alone, and what it must not leave behind, for the next user of the tab or of the browser.
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { waitFor } from '@testing-library/react';
 import { credentialsApi } from '../../../../api/credentials-api.js';
 import { conceal } from '../../../../api/secret.js';
 import { contactUpdate, selectContactUpdate } from '../../../../store/flows/contact-update/contact-update-slice.js';
@@ -10,7 +11,13 @@ import { hasSignedOutElsewhere, readSession } from '../../../../store/services/s
 import { idle } from '../../../../store/services/idle/idle-slice.js';
 import { announceSessionEnd, sessionEnded } from '../../../../store/services/session/session-ended.js';
 import { logoutRequested } from '../../../../store/services/session/session-events.js';
-import { credentialsAccepted, selectSession, userNameLoaded } from '../../../../store/services/session/session-slice.js';
+import {
+  credentialsAccepted,
+  linkSignedIn,
+  selectSession,
+  signedIn,
+  userNameLoaded,
+} from '../../../../store/services/session/session-slice.js';
 import { loggedIn, loggedOut } from '../../../../store/services/session/session-status-slice.js';
 import { anEnvironment } from '../../../support/environment.js';
 import { KEYS_OF_TAB, SECRET_KEYS } from '../../../support/secret-keys.js';
@@ -41,6 +48,19 @@ test('a tab that starts with the session of another one notes the cookie, so tha
   createTestBrowser().cookies.write('bridgeToken', ben);
   const { store, browser } = await createTestStore();
   expect(selectSession(store.getState()).userId).toBe('ben');
+  store.stop();
+  browser.cookies.remove('bridgeToken');
+  expect(hasSignedOutElsewhere({ browser, environment: anEnvironment() })).toBe(true);
+});
+
+test.each([
+  ['the form', signedIn],
+  ['a link', linkSignedIn],
+])('so does a tab in which a user signs in by %s', async (_how, event) => {
+  const { store, browser } = await createTestStore({ flows: ['session'] });
+  browser.cookies.write('bridgeToken', ben);
+  store.dispatch(event({ userId: 'ben', token: conceal('token-of-ben'), roles: [] }));
+  await waitFor(() => expect(browser.session.read('vestibule.had-cookie')).toBe('true'));
   store.stop();
   browser.cookies.remove('bridgeToken');
   expect(hasSignedOutElsewhere({ browser, environment: anEnvironment() })).toBe(true);
