@@ -304,6 +304,17 @@ describe('the end of each mode', () => {
     expect(window.sessionStorage.getItem('vestibule.contact-update')).toBeNull();
   });
 
+  test('adoption: the flag is also gone while recovery codes are offered, where leaving must not sign the user out', async () => {
+    const environment = { capabilities: ['recovery-codes'] } satisfies TestStoreOptions['environment'];
+    const test = await open('/update-phone', {}, { flows: ['contact-update', 'adoption'], environment });
+    setAdoptionMarker(test.store);
+    await toPhoneCode(test, 'adoption');
+    submitCode(test, await sentCode(test));
+    await waitFor(() => expect(test.visited.at(-1)).toMatch(/^\/recovery-codes/));
+    expect(test.browser.cookies.read('mfaAdoptionInProgress')).toBeUndefined();
+    expect(selectSession(state(test))).not.toHaveProperty('mfaAdoptionInProgress');
+  });
+
   test('profile: completion goes to the profile phone page with a success key', async () => {
     const test = await open('/profile-update-phone');
     await toPhoneCode(test, 'profile');

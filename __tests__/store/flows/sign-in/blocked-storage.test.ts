@@ -6,6 +6,7 @@ import { blockedStorage } from '../../../../store/browser/blocked-storage.js';
 import { createCookies } from '../../../../store/browser/cookies.js';
 import { createPlainStorage } from '../../../../store/browser/plain-storage.js';
 import { selectSignInPhase, signIn } from '../../../../store/flows/sign-in/sign-in-slice.js';
+import { selectIsLoading } from '../../../../store/services/loading/loading-slice.js';
 import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
 import { errorOfPhase } from '../../../support/error-of-phase.js';
 import { forgetEverything } from '../../../support/test-browser.js';
@@ -31,13 +32,16 @@ test.each([
   expect(window.sessionStorage).toHaveLength(0);
 });
 
-test('without cookies, signing in shows an error that says what to allow', async () => {
-  const { store } = await createTestStore({ flows: ['sign-in'] });
+test('without cookies, signing in shows an error that says what to allow, and sends nothing', async () => {
+  const { env, testDoor } = gateway.scope();
+  const { store } = await createTestStore({ flows: ['sign-in'], environment: { env } });
   Object.defineProperty(document, 'cookie', { configurable: true, get: () => '', set: ignore });
   store.dispatch(signIn.submitted({ username: 'ann', password: conceal('Secret1word') }));
   const error = await until(store, (state) => errorOfPhase(selectSignInPhase(state)));
   Reflect.deleteProperty(document, 'cookie');
   expect(error).toEqual({ id: 'browser.storageBlocked' });
+  expect(selectIsLoading(store.getState())).toBe(false);
+  expect(await testDoor.requests({ path: 'login-gateway' })).toEqual([]);
 });
 
 test('without storage, the next screen says what to allow, even if it is the one for a code', async () => {
