@@ -1,11 +1,11 @@
 // Sets a new password.
 //
-//   /reset-password ── usernameSubmitted ──> mfaUser ─┬─ refused: shown here
+//   /reset-password ── usernameSubmitted ──> mfaUser ─┬─ VEERR01 to VEERR03: the warning offers a reload; so in all of a reset
+//                                                     ├─ refused: shown here
 //                                                     └─ usernameAccepted ─┬─ code user ──> mfa/started (reset-password)
 //                                                                          └─ other ──> securityQuestion, questionLoaded
 //                                                                                         ──> /reset-password/security-question
-//   answerSubmitted ──> resetPassword ─┬─ VEERR01 to VEERR03: the warning offers a reload, here and at every step below
-//                                      ├─ answerRefused: shown here, with another captcha if needed
+//   answerSubmitted ──> resetPassword ─┬─ answerRefused: shown here, with another captcha if needed
 //   a right code ─────> resetPassword ─┼─ codeRefused: as above, on the code screen
 //                                      └─ requestSent, session/sessionCleared ──> /reset-password/success
 //   an email link ───> token-links ──> /reset-password/new-password ── newPasswordSubmitted ──> changePasswordByToken ─┐
@@ -66,7 +66,7 @@ async function findProof(submitted: { readonly username: string; readonly captch
   dispatch(notificationsCleared());
   extra.secretStore.set('resetCaptcha', submitted.captcha);
   const user = await call(mfaApi.endpoints.mfaUser, { body: { username } });
-  if (user.error) return refuse(user.error, 'connection.unexpected', api);
+  if (user.error) return refuseUsername(user.error, api);
   dispatch(passwordReset.usernameAccepted(username));
   if (user.data.isCodeUser) {
     await load('mfa');
@@ -74,9 +74,19 @@ async function findProof(submitted: { readonly username: string; readonly captch
     return;
   }
   const question = await call(recoveryApi.endpoints.securityQuestion, { body: { username } });
-  if (question.error) return refuse(question.error, 'connection.unexpected', api);
+  if (question.error) return refuseUsername(question.error, api);
   dispatch(passwordReset.questionLoaded(question.data.securityQuestion));
   navigate('/reset-password/security-question');
+}
+
+function refuseUsername(error: GatewayError, api: FlowApi): void {
+  if (isTimedOut(error)) return showTimeout(api);
+  refuse(error, 'connection.unexpected', api);
+}
+
+function showTimeout({ dispatch }: FlowApi): void {
+  dispatch(passwordReset.stopped());
+  dispatch(timedOutNotification());
 }
 
 async function sendAnswer({ answer, captcha }: { readonly answer: Secret; readonly captcha?: Secret }, api: FlowApi): Promise<void> {
@@ -85,11 +95,7 @@ async function sendAnswer({ answer, captcha }: { readonly answer: Secret; readon
   if (captcha) api.extra.secretStore.set('resetCaptcha', captcha);
   const { error } = await requestReset({ securityAnswer: answer }, api);
   if (!error) return finishRequest(api);
-  if (isTimedOut(error)) {
-    api.dispatch(passwordReset.stopped());
-    api.dispatch(timedOutNotification());
-    return;
-  }
+  if (isTimedOut(error)) return showTimeout(api);
   const wording = errorDisplayText(error, 'connection.unexpected');
   api.dispatch(passwordReset.answerRefused({ error: wording, isCaptchaNeeded: isCaptchaRefused(error) }));
 }

@@ -17,7 +17,7 @@ import {
 } from '../../../../store/flows/password-reset/password-reset-slice.js';
 import { finishRequest } from '../../../../store/flows/password-reset/request-reset.js';
 import { selectIsLoading } from '../../../../store/services/loading/loading-slice.js';
-import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
+import { notificationsCleared, selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
 import { selectIsSessionEnding } from '../../../../store/services/session/is-session-ending.js';
 import { logoutRequested } from '../../../../store/services/session/session-events.js';
 import { credentialsAccepted, selectSession } from '../../../../store/services/session/session-slice.js';
@@ -63,13 +63,20 @@ test('a failure shows an error and stays on the username screen', async () => {
   expect(visited).toEqual([]);
 });
 
-test.each(['VEERR01', 'VEERR02', 'VEERR03'])('%s to an answer or a code means that the session timed out', async (code) => {
+test.each(['VEERR01', 'VEERR02', 'VEERR03'])('%s to a username, an answer, or a code means that the session timed out', async (code) => {
   const { store, visited, testDoor } = await open();
   const timedOut = async () => {
     await waitFor(() => expect(selectNotifications(store.getState())).toHaveLength(1));
     expect(selectNotifications(store.getState())).toMatchObject([{ type: 'warning', title: { id: 'reset.timedOut' } }]);
   };
   const { username } = await testDoor.createPerson({ securityQuestion: 'Your first school?' });
+  for (const path of ['mfa-user', 'credentials/securityQuestion']) {
+    await testDoor.failNext({ path, body: { errors: [{ code, description: 'Not shown.' }] } });
+    store.dispatch(passwordReset.usernameSubmitted({ username, captcha }));
+    await timedOut();
+    expect(selectResetPhase(store.getState())).toEqual({ status: 'idle' });
+    store.dispatch(notificationsCleared());
+  }
   store.dispatch(passwordReset.usernameSubmitted({ username, captcha }));
   await waitFor(() => expect(visited).toEqual(['/reset-password/security-question']));
   await testDoor.failNext({ path: 'resetPassword', body: { errors: [{ code, description: 'Not shown.' }] } });
