@@ -106,6 +106,25 @@ test('Recovery codes are created after a fresh proof, can be downloaded, and are
   await expect(page.getByText(first)).toHaveCount(0);
 });
 
+test('Staying with new recovery codes after Back returns the focus to where it was, in view', async ({ page, testDoor }) => {
+  await signIn(page, await testDoor.createPerson());
+  await page.getByRole('link', { name: 'Security' }).click();
+  await page.getByRole('button', { name: 'Create recovery codes' }).click();
+  await expect(page.getByText(/^These are your new recovery codes/)).toBeFocused();
+  const copy = page.getByRole('button', { name: 'Copy' });
+  await copy.focus();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Stay' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(copy).toBeFocused();
+  // Not below the cookie banner.
+  const isOnTop = (button: Element) => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  };
+  await expect.poll(() => copy.evaluate(isOnTop)).toBe(true);
+});
+
 test('Canceling the proof for another set of codes returns the focus to its button', async ({ page, testDoor }) => {
   const person = await testDoor.createPerson();
   await signIn(page, person);

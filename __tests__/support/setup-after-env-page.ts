@@ -9,6 +9,7 @@ configure({ asyncUtilTimeout: 5000 });
 beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 
 window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
 
 Element.prototype.getAnimations = () => [];
 HTMLDialogElement.prototype.showModal = function () {

@@ -86,14 +86,18 @@ interface LeaveCodesDialogProps {
 }
 
 function LeaveCodesDialog({ isAsking, stay, leave }: LeaveCodesDialogProps) {
+  const text = useRef<HTMLParagraphElement>(null);
+  // Back has scrolled to where the codes appeared, and the browser returns the focus without scrolling.
+  const showFocus = () => text.current?.ownerDocument.activeElement?.scrollIntoView({ block: 'nearest' });
   return (
     <Modal
       isOpen={isAsking}
       onClose={stay}
+      onHidden={showFocus}
       title={messages.leaveTitle}
       mode={{ kind: 'confirm', confirmLabel: messages.leave, cancelLabel: messages.stay, onConfirm: leave }}
     >
-      <p>{messages.leaveText}</p>
+      <p ref={text}>{messages.leaveText}</p>
     </Modal>
   );
 }
