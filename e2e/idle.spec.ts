@@ -56,6 +56,7 @@ test('the warning counts down in the dialog and the title; a click anywhere cont
   await pass(page, IDLE_SECONDS);
   await expect(warning(page)).toBeVisible();
   await expect(page).toHaveTitle(/^You will time out in \d+ seconds!$/);
+  await expect(warning(page).getByRole('heading')).toHaveAccessibleName(/^You will be logged out in \d+ seconds due to inactivity\.$/);
   const hint = isMobile ? 'Tap anywhere on the screen to continue your session.' : 'Click anywhere to continue your session.';
   await expect(warning(page).getByText(hint)).toBeVisible();
   await axe();

@@ -33,8 +33,9 @@ export function TimeoutDialog() {
         <path d="M18 10.5 25.5 24h-15ZM18 15.5v4M18 21.7v.01" className={styles.sign} />
       </Ring>
       <span aria-hidden>{messages.title(seconds)}</span>
-      {/* The dialog has the focus, and a name that changes each second would be read out each second. */}
-      <span role="status" className="visually-hidden">
+      {/* The dialog has the focus, and a name that changes each second would be read out each second. Not a status: the text of a role
+          is no part of the heading's name. */}
+      <span aria-live="polite" aria-atomic className="visually-hidden">
         {messages.title(announced)}
       </span>
     </span>
