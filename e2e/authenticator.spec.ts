@@ -74,6 +74,8 @@ test('intro, QR, app name, code: the app is set up, and a recovery code signs in
   await expect(heading(page, 'Save your recovery codes')).toBeVisible();
   await axe();
   const recoveryCode = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').first().innerText();
+  await page.goBack();
+  await page.getByRole('dialog', { name: 'Leave without saving your codes?' }).getByRole('button', { name: 'Stay' }).click();
   await page.getByRole('button', { name: 'I have saved my codes' }).click();
   await page.waitForURL(PROFILE);
   await isToldOnProfile(page);

@@ -30,6 +30,7 @@ export { Strip, type StripKind, type StripProps } from './app/strip.js';
 export { Tag, type TagKind, type TagProps } from './app/tag.js';
 export { Row, type RowProps, Rows } from './app/rows.js';
 export { DescriptionList, type DescriptionListProps } from './app/description-list.js';
+export { LeaveCodesDialog, type LeaveCodesDialogProps } from './recovery-codes/leave-codes-dialog.js';
 export { RecoveryCodes, type RecoveryCodesProps } from './recovery-codes/recovery-codes.js';
 
 export { Button, type ButtonLook, type ButtonProps } from './button/button.js';

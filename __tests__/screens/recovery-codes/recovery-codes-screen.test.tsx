@@ -49,6 +49,23 @@ test('ten codes are shown once, to copy, download, and print; then the profile o
   await waitFor(() => expect(browser.left).toEqual([expect.stringMatching(profile)]));
 });
 
+test('Back while the codes are shown asks first: Stay keeps them, and Leave goes back', async () => {
+  const { user } = await setUpApp();
+  await user.click(await findButton(/^Show my codes/));
+  const codes = within(await screen.findByRole('list', { name: 'Recovery codes' }));
+  const back = async (answer: 'Stay' | 'Leave') => {
+    await waitFor(() => expect(JSON.stringify(window.history.state)).toContain('new-recovery-codes'));
+    window.history.back();
+    const question = await screen.findByRole('dialog', { name: 'Leave without saving your codes?' });
+    expect(codes.getAllByRole('listitem')).toHaveLength(10);
+    await user.click(within(question).getByRole('button', { name: answer }));
+  };
+  await back('Stay');
+  expect(window.location.hash).toBe('#/recovery-codes?next=profile');
+  await back('Leave');
+  await waitFor(() => expect(window.location.hash).not.toContain('recovery-codes'));
+});
+
 test('while the next page loads, the saved codes stay and no press makes another set', async () => {
   const { user, browser, testDoor } = await setUpApp();
   await user.click(await findButton(/^Show my codes/));

@@ -58,9 +58,5 @@ export const securityMessages = {
   replaceTitle: 'Replace your recovery codes?',
   replaceText: 'Your current codes stop working as soon as the new ones are created.',
   replace: 'Create new codes',
-  leaveTitle: 'Leave without saving your codes?',
-  leaveText: 'They are not shown again, and any earlier codes no longer work.',
-  leave: 'Leave',
-  stay: 'Stay',
   codesSaved: 'Your recovery codes are ready to use.',
 } as const;

@@ -1,7 +1,18 @@
 // Recovery codes: the number left, and a new set, which is shown once.
 import { useRef } from 'react';
 import { useRecoveryCodesMutation } from 'vestibule/api';
-import { Button, Sheet, Loaded, Modal, type ModalHandle, RecoveryCodes, Strip, useModal } from 'vestibule/ui';
+import {
+  Button,
+  LeaveCodesDialog,
+  Loaded,
+  type LoadedProps,
+  Modal,
+  type ModalHandle,
+  RecoveryCodes,
+  Sheet,
+  Strip,
+  useModal,
+} from 'vestibule/ui';
 import { ChangeOutcome } from '../../change-outcome.js';
 import { useFormats } from '../../use-formats.js';
 import { securityMessages as messages } from './messages.js';
@@ -14,23 +25,30 @@ const ALWAYS = {};
 const NONE: { readonly left: number; readonly createdAt?: string | null } = { left: 0 };
 
 export function RecoveryCodesCard({ onMade }: { readonly onMade: () => void }) {
-  const { moment } = useFormats();
   const query = useCallOnOpen(useRecoveryCodesMutation(), ALWAYS, NONE);
-  const { codes, isBusy, outcome, make, finish, leaving } = useNewCodes(() => {
+  const { codes, finish, hide, ...making } = useNewCodes(() => {
     query.refetch();
     onMade();
   });
-  const replacement = useModal('replace-recovery-codes');
-  if (codes) {
-    return (
-      <Sheet title={messages.codes}>
-        <RecoveryCodes codes={codes} onSaved={finish} />
-        <LeaveCodesDialog {...leaving} />
-      </Sheet>
-    );
-  }
   return (
-    <Sheet title={messages.codes}>
+    <>
+      <LeaveCodesDialog isShown={codes !== undefined} onLeave={hide} />
+      <Sheet title={messages.codes}>
+        {codes ? <RecoveryCodes codes={codes} onSaved={finish} /> : <CodesLeft query={query} {...making} />}
+      </Sheet>
+    </>
+  );
+}
+
+interface CodesLeftProps extends Pick<ReturnType<typeof useNewCodes>, 'isBusy' | 'outcome' | 'make'> {
+  readonly query: LoadedProps<typeof NONE>['query'];
+}
+
+function CodesLeft({ query, isBusy, outcome, make }: CodesLeftProps) {
+  const { moment } = useFormats();
+  const replacement = useModal('replace-recovery-codes');
+  return (
+    <>
       <p>{messages.codesHint}</p>
       <ChangeOutcome outcome={outcome} />
       <Loaded query={query}>
@@ -46,7 +64,7 @@ export function RecoveryCodesCard({ onMade }: { readonly onMade: () => void }) {
         )}
       </Loaded>
       <ReplaceCodesDialog dialog={replacement} onConfirm={make} />
-    </Sheet>
+    </>
   );
 }
 
@@ -75,29 +93,6 @@ function ReplaceCodesDialog({ dialog, onConfirm }: ReplaceCodesDialogProps) {
       mode={{ kind: 'confirm', confirmLabel: messages.replace, onConfirm: confirm }}
     >
       <p>{messages.replaceText}</p>
-    </Modal>
-  );
-}
-
-interface LeaveCodesDialogProps {
-  readonly isAsking: boolean;
-  readonly stay: () => void;
-  readonly leave: () => void;
-}
-
-function LeaveCodesDialog({ isAsking, stay, leave }: LeaveCodesDialogProps) {
-  const text = useRef<HTMLParagraphElement>(null);
-  // Back has scrolled to where the codes appeared, and the browser returns the focus without scrolling.
-  const showFocus = () => text.current?.ownerDocument.activeElement?.scrollIntoView({ block: 'nearest' });
-  return (
-    <Modal
-      isOpen={isAsking}
-      onClose={stay}
-      onHidden={showFocus}
-      title={messages.leaveTitle}
-      mode={{ kind: 'confirm', confirmLabel: messages.leave, cancelLabel: messages.stay, onConfirm: leave }}
-    >
-      <p ref={text}>{messages.leaveText}</p>
     </Modal>
   );
 }

@@ -1,8 +1,6 @@
 // Makes a set of recovery codes and keeps it until the user has saved it, or leaves without it.
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { recoveryCodesApi, type Secret, useSecretCall } from 'vestibule/api';
-import { useBackToClose } from 'vestibule/ui';
 import { useChangeOutcome } from '../../change-outcome.js';
 import { useChange } from '../../use-change.js';
 import { securityMessages as messages } from './messages.js';
@@ -24,18 +22,5 @@ export function useNewCodes(onDone: () => void) {
     hide();
     report(messages.codesSaved, { takesFocus: true });
   };
-  return { codes, isBusy: making.isBusy, outcome, make: () => void make(), finish, leaving: useLeaving(codes !== undefined, hide) };
-}
-
-/** Back asks first: the codes are not shown again. */
-function useLeaving(isShown: boolean, hide: () => void) {
-  const navigate = useNavigate();
-  const [isAsking, setIsAsking] = useState(false);
-  useBackToClose('new-recovery-codes', isShown && !isAsking, () => setIsAsking(true));
-  const leave = () => {
-    setIsAsking(false);
-    hide();
-    void navigate(-1);
-  };
-  return { isAsking, stay: () => setIsAsking(false), leave };
+  return { codes, isBusy: making.isBusy, outcome, make: () => void make(), finish, hide };
 }

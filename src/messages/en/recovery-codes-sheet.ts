@@ -11,6 +11,12 @@ export const recoveryCodesSheetMessages = {
   print: 'Print',
   saved: 'I have saved my codes',
   leaving: 'One moment…',
+  leave: {
+    title: 'Leave without saving your codes?',
+    text: 'They are not shown again, and any earlier codes no longer work.',
+    leave: 'Leave',
+    stay: 'Stay',
+  },
   fileName: 'recovery-codes.txt',
   fileTitle: 'Recovery codes. Each signs you in once.',
 } as const;

@@ -19,6 +19,7 @@ import { useAppExtra } from '../../ui/extra-context.js';
 import { PhaseError } from '../../ui/form/form-error.js';
 import { CardFoot } from '../../ui/page/card.js';
 import { Page } from '../../ui/page/page.js';
+import { LeaveCodesDialog } from '../../ui/recovery-codes/leave-codes-dialog.js';
 import { RecoveryCodes } from '../../ui/recovery-codes/recovery-codes.js';
 import { SupportLine } from '../../ui/support/support-line.js';
 
@@ -30,7 +31,12 @@ function RecoveryCodesScreen() {
   const isShown = useAppSelector(selectAreCodesShown);
   const { secretStore } = useAppExtra();
   const codes = isShown ? secretStore.get('recoveryCodes')?.reveal() : undefined;
-  return codes === undefined ? <Offer /> : <Shown codes={codes.split('\n').map(conceal)} />;
+  return (
+    <>
+      <LeaveCodesDialog isShown={isShown} />
+      {codes === undefined ? <Offer /> : <Shown codes={codes.split('\n').map(conceal)} />}
+    </>
+  );
 }
 
 function Offer() {
