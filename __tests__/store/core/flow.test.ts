@@ -66,6 +66,12 @@ function start(effect: Parameters<ReturnType<typeof createAppStore>['startListen
 }
 
 const latest = (handler: FlowHandler<UnknownAction>, options: StepOptions = { stopped }) => start(onLatest(handler, options));
+const callThenDone =
+  (endpoint: Endpoint<void, string>): FlowHandler<UnknownAction> =>
+  async (_action, api) => {
+    await api.call(endpoint, undefined);
+    api.dispatch(done);
+  };
 const quiet = () => new Promise((resolve) => setTimeout(resolve, 20));
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 const LEFT = [leave.type, stopped().type];
@@ -99,10 +105,7 @@ describe('Leaving the flow ends the step', () => {
 
   test('while a call is in progress: its request is aborted and its response ignored', async () => {
     const { endpoint, calls } = anEndpoint();
-    const { store, seen } = latest(async (_action, api) => {
-      await api.call(endpoint, undefined);
-      api.dispatch(done);
-    });
+    const { store, seen } = latest(callThenDone(endpoint));
     store.dispatch(asked);
     await eventually(() => expect(calls).toHaveLength(1));
     store.dispatch(leave);
@@ -114,10 +117,7 @@ describe('Leaving the flow ends the step', () => {
 
   test("while a query is in progress: its response is ignored, but its request goes on for the query's other subscribers", async () => {
     const { endpoint, calls } = anEndpoint('plans');
-    const { store, seen } = latest(async (_action, api) => {
-      await api.call(endpoint, undefined);
-      api.dispatch(done);
-    });
+    const { store, seen } = latest(callThenDone(endpoint));
     store.dispatch(asked);
     await eventually(() => expect(calls).toHaveLength(1));
     store.dispatch(leave);
@@ -165,10 +165,7 @@ describe('A step that leaves for another app', () => {
 
   test('ends every other step, whose request is aborted', async () => {
     const { endpoint, calls } = anEndpoint();
-    const { store, seen } = latest(async (_action, api) => {
-      await api.call(endpoint, undefined);
-      api.dispatch(done);
-    });
+    const { store, seen } = latest(callThenDone(endpoint));
     store.startListening({ predicate: ({ type }) => type === other.type, effect: onLatest((_action, api) => api.redirectTo('/profile/')) });
     store.dispatch(asked);
     await eventually(() => expect(calls).toHaveLength(1));
@@ -234,10 +231,7 @@ test('After a second event, the first one has no effect, even if it waited for a
 
 test('A call whose data was dropped with its session ends the step', async () => {
   const { endpoint, calls } = anEndpoint();
-  const { store, seen } = latest(async (_action, api) => {
-    await api.call(endpoint, undefined);
-    api.dispatch(done);
-  });
+  const { store, seen } = latest(callThenDone(endpoint));
   store.dispatch(asked);
   await eventually(() => expect(calls).toHaveLength(1));
   calls[0]?.answer({ isUninitialized: true });

@@ -33,7 +33,7 @@ function RecoveryCodesScreen() {
   const codes = isShown ? secretStore.get('recoveryCodes')?.reveal() : undefined;
   return (
     <>
-      <LeaveCodesDialog isShown={isShown} />
+      <LeaveCodesDialog isShown={codes !== undefined} />
       {codes === undefined ? <Offer /> : <Shown codes={codes.split('\n').map(conceal)} />}
     </>
   );

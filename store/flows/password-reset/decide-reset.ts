@@ -24,8 +24,8 @@ export type NewPasswordOutcome =
   | { readonly kind: 'show'; readonly error: DisplayText };
 
 /**
- * A failure other than a timeout is shown, in the gateway's words if it has some. A link that was used by
- * an earlier try, which got no response, has set that try's password. Success is claimed only for that password.
+ * A failure other than a timeout is shown, in the gateway's words if it has some. A link that was used by an earlier try, which got no
+ * response, has set that try's password. Success is claimed only for that password.
  */
 export function decideNewPassword(error: GatewayError | undefined, earlier: EarlierTry): NewPasswordOutcome {
   if (!error) return { kind: 'changed' };
