@@ -26,6 +26,7 @@ const NOT_COMMON: readonly RegExp[] = [
   ...['link-screen', 'confirm-link', 'expired-link'].map((name) => moduleOf(`src/screens/token-links/${name}`)),
   ...['page/link-check', 'use-link-visit'].map((module) => moduleOf(`src/ui/${module}`)),
   moduleOf('src/messages/[\\w-]+/(?:link-check|token-links|authenticator)'),
+  moduleOf('store/flows/token-links/(?:follow-link|decide-token)'),
   moduleOf('store/services/authenticator/find-authenticator'),
 ];
 const OWN = /^(?!.*node_modules).*[\\/](?:src|store|api)[\\/]/;
