@@ -3,11 +3,10 @@ import { conceal } from '../../../api/secret.js';
 import { type SignInAttempt, signInApi, type Authentication } from '../../../api/sign-in-api.js';
 import { fingerprint } from '../../browser/fingerprint.js';
 import type { CallResult, FlowApi } from '../../core/flow-api.js';
-import type { DisplayText } from '../../core/messages.js';
 import { abandonSignIn } from '../../services/session/end-session.js';
 import { sessionEndRequested } from '../../services/session/session-events.js';
 import { selectIsSignedIn, selectSession } from '../../services/session/session-slice.js';
-import { internalErrorToast } from './internal-error.js';
+import { internalError, internalErrorToast } from './internal-error.js';
 import { signIn } from './sign-in-slice.js';
 
 /** The values that an attempt adds to the credentials. */
@@ -27,9 +26,9 @@ export function cancelAttempt(api: FlowApi): void {
 }
 
 /** The same if the gateway no longer takes the kept credentials. The form shows the internal error (R8.1 and R8.2). */
-export function startOver(error: DisplayText, api: FlowApi): void {
+export function startOver(api: FlowApi): void {
   endAttempt(api);
-  api.dispatch(signIn.refused(error));
+  api.dispatch(signIn.refused(internalError));
   api.dispatch(internalErrorToast({ isForNextScreen: true }));
   api.navigate('/');
 }

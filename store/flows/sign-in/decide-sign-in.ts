@@ -7,13 +7,14 @@ import { connectionTrouble, serverReason } from '../../services/errors/error-tex
 export type SignInRefusal =
   | { readonly next: 'security-question' }
   | { readonly next: 'mfa' }
-  /**
-   * Shown under the form. `isInternal` also shows the internal-error notification. `isAttemptOver`: the gateway no longer takes the
-   * credentials, so another answer or code cannot help.
-   */
-  | { readonly next: 'show'; readonly error: DisplayText; readonly isInternal: boolean; readonly isAttemptOver?: true };
+  /** Shown under the form. */
+  | { readonly next: 'show'; readonly error: DisplayText }
+  /** "Internal Error" under the form, and a notification. */
+  | { readonly next: 'show-internal-error' }
+  /** The same at the sign-in form: the gateway no longer takes the credentials, so another answer or code cannot help. */
+  | { readonly next: 'start-over' };
 
-const shown = (error: DisplayText, isInternal = false) => ({ next: 'show' as const, error, isInternal });
+const shown = (error: DisplayText): SignInRefusal => ({ next: 'show', error });
 
 /** AUERR01 asks the security question and AUERR05 a code. Every other failure is shown (R8.2). */
 export function decideSignInRefusal(error: GatewayError): SignInRefusal {
@@ -25,6 +26,5 @@ export function decideSignInRefusal(error: GatewayError): SignInRefusal {
   // Beyond R8: users who tried too often (429) are told so. An internal error would make them try again immediately.
   const status = errorStatus(error);
   if (error.kind === 'gateway' || status === 403 || status === 429) return shown(serverReason(error) ?? { id: 'signIn.refused' });
-  const internal = shown({ id: 'internalError.inline' }, true);
-  return status === 401 || status === 440 ? { ...internal, isAttemptOver: true } : internal;
+  return { next: status === 401 || status === 440 ? 'start-over' : 'show-internal-error' };
 }

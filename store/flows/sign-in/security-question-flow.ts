@@ -20,7 +20,7 @@ import { mfaStarted } from '../mfa/mfa-events.js';
 import { selectSession, signedIn } from '../../services/session/session-slice.js';
 import { attemptSignIn, cancelAttempt, startOver } from './attempt.js';
 import { decideSignInRefusal } from './decide-sign-in.js';
-import { internalErrorToast } from './internal-error.js';
+import { internalError, internalErrorToast } from './internal-error.js';
 import { type AnswerSubmission, securityQuestion } from './security-question-slice.js';
 
 export const securityQuestionFlow: Flow = (startListening) => {
@@ -56,9 +56,14 @@ async function answer({ answer: securityAnswer, captcha, saveDevice }: AnswerSub
       dispatch(securityQuestion.refused(serverReason(error) ?? { id: 'signIn.refused' }));
       return;
     case 'show':
-      if (refusal.isAttemptOver) return startOver(refusal.error, api);
       dispatch((isCaptchaRefused(error) ? securityQuestion.captchaRefused : securityQuestion.refused)(refusal.error));
-      if (refusal.isInternal) dispatch(internalErrorToast());
+      return;
+    case 'show-internal-error':
+      dispatch(securityQuestion.refused(internalError));
+      dispatch(internalErrorToast());
+      return;
+    case 'start-over':
+      startOver(api);
       return;
     default:
       assertNever(refusal);

@@ -24,7 +24,7 @@ import { ATTEMPT_MS } from '../../services/session/attempt-end.js';
 import { selectIsSessionEnding } from '../../services/session/is-session-ending.js';
 import { attemptCleared, credentialsAccepted, signedIn } from '../../services/session/session-slice.js';
 import { decideSignInRefusal } from './decide-sign-in.js';
-import { internalErrorToast } from './internal-error.js';
+import { internalError, internalErrorToast } from './internal-error.js';
 import { signIn, type SignInSubmission } from './sign-in-slice.js';
 
 /** The listeners of the sign-in screen. */
@@ -74,7 +74,11 @@ async function authenticate({ username, password }: SignInSubmission, api: FlowA
   const refusal = error && decideSignInRefusal(error);
   if (refusal?.next === 'show') {
     dispatch(signIn.refused(refusal.error));
-    if (refusal.isInternal) dispatch(internalErrorToast());
+    return;
+  }
+  if (refusal?.next === 'show-internal-error' || refusal?.next === 'start-over') {
+    dispatch(signIn.refused(internalError));
+    dispatch(internalErrorToast());
     return;
   }
   // The password was right, so any unfinished flow in this tab is over.

@@ -4,8 +4,8 @@ import { decideSignInRefusal, type SignInRefusal } from '../../../../store/flows
 import { httpError } from '../../../support/http-error.js';
 
 const gateway = (code: string, description = ''): GatewayError => ({ kind: 'gateway', errors: [{ code, description }] });
-const internal: SignInRefusal = { next: 'show', error: { id: 'internalError.inline' }, isInternal: true };
-const show = (error: Extract<SignInRefusal, { next: 'show' }>['error']): SignInRefusal => ({ next: 'show', error, isInternal: false });
+const internal: SignInRefusal = { next: 'show-internal-error' };
+const show = (error: Extract<SignInRefusal, { next: 'show' }>['error']): SignInRefusal => ({ next: 'show', error });
 
 const rows: [string, GatewayError, SignInRefusal][] = [
   ['AUERR01: security question required', gateway('AUERR01'), { next: 'security-question' }],
@@ -17,8 +17,8 @@ const rows: [string, GatewayError, SignInRefusal][] = [
   ['A 403 without a description shows a default message', httpError(403), show({ id: 'signIn.refused' })],
   ['Too many attempts', httpError(429), show({ id: 'connection.tooMany' })],
   ["non-403 HTTP errors on sign-in become 'Internal Error' and show a notification", httpError(500), internal],
-  ["A 401 on sign-in becomes 'Internal Error', and ends the attempt", httpError(401), { ...internal, isAttemptOver: true }],
-  ["A 440 on sign-in becomes 'Internal Error', and ends the attempt", httpError(440), { ...internal, isAttemptOver: true }],
+  ["A 401 on sign-in becomes 'Internal Error', and ends the attempt", httpError(401), { next: 'start-over' }],
+  ["A 440 on sign-in becomes 'Internal Error', and ends the attempt", httpError(440), { next: 'start-over' }],
   ["A malformed body becomes 'Internal Error'", { kind: 'malformed', status: 200 }, internal],
   ["A body of the wrong shape becomes 'Internal Error'", { kind: 'schema', issues: [] }, internal],
   ['A lost connection is reported', { kind: 'network' }, show({ id: 'connection.offline' })],
