@@ -40,7 +40,7 @@ export default defineConfig({
   workers: 2,
   // A journey that passes only on a retry is reported as flaky. It does not block a merge.
   retries: Number(process.env.RETRIES ?? 0),
-  reporter: 'list',
+  reporter: [['list'], ['./e2e/support/page-of-failure.ts']],
   // On a machine that is busy with other work, a response can take longer than the default of 5 s.
   expect: { timeout: 10_000 },
   use: {
