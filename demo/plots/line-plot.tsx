@@ -23,7 +23,8 @@ export function LinePlot({ points, short, full, ...words }: LinePlotProps) {
     <Plot {...words} amounts={axis.toReversed().map(short)} times={times} rows={points.map(({ time, value }) => [time, full(value)])}>
       <polygon className={styles.under} points={`0,100 ${places.join(' ')} 100,100`} />
       <polyline className={styles.curve} points={places.join(' ')} />
-      <path className={styles.now} d={`M${places.at(-1)}h0`} />
+      {/* Not of zero length: WebKit would stretch its cap with the drawing. */}
+      <path className={styles.now} d={`M${places.at(-1)}h0.01`} />
     </Plot>
   );
 }
