@@ -16,6 +16,7 @@ import {
 } from './support/account-setup.js';
 import { onLanding } from './support/enroll.js';
 import { submitPassword } from './support/screens.js';
+import { leaveWithoutCookies } from './support/session.js';
 import { expect, test } from './support/test.js';
 
 test('Create Account: seven steps, each call once and in contract order, to the participant-enrollment page @phone', async ({
@@ -87,7 +88,7 @@ test('Users other than participants end at their landing page and can sign in wi
   await enterCode(page, testDoor, person.userId);
   await addPhone(page, testDoor, person.userId);
   await page.waitForURL(/\/plan-admin-ui\/#\/dashboard$/);
-  await page.context().clearCookies();
+  await leaveWithoutCookies(page);
   await page.goto('./');
   await page.evaluate(() => sessionStorage.clear());
   await page.reload();
@@ -265,7 +266,7 @@ test('If the invitation is not completed after the save, the user can only try a
   await expect(heading(page, 'Finish setting up your account')).toBeVisible();
   await next(page).click();
   await onLanding(page);
-  await page.context().clearCookies();
+  await leaveWithoutCookies(page);
   await submitPassword(page, { username, password: PASSWORD });
   await onLanding(page);
 });
