@@ -5,6 +5,7 @@ import { securityMessages } from './pages/security/messages.js';
 export const demoMessages = {
   showAsTable: 'Show as a table',
   notSaved: 'This could not be saved. Please try again.',
+  perhapsMade: 'We lost the connection. Your change may have been made anyway: please check before you try again.',
   notStarted: 'This page could not be started',
   notStartedHint: 'Your connection may have been interrupted. Loading the page again usually helps.',
   reload: 'Reload the page',

@@ -26,9 +26,18 @@ export interface Change<A, T> {
   readonly phase: Phase;
 }
 
-/** `feature` and `message` are the log's words for an accepted change. They contain nothing that the user typed. */
-export function useChange<A, T>([send, { isLoading, error }]: Mutation<A, T>, feature: string, message: string): Change<A, T> {
+/**
+ * `feature` and `message` are the log's words for an accepted change. They contain nothing that the user typed.
+ * `perhapsMade` is for a change without a response, which the gateway may have made.
+ */
+export function useChange<A, T>(
+  [send, { isLoading, error }]: Mutation<A, T>,
+  feature: string,
+  message: string,
+  perhapsMade: string = demoMessages.perhapsMade,
+): Change<A, T> {
   const dispatch = useAppDispatch();
+  const reasonOf = (failure: CallError) => failure && reasonFor(toGatewayError(failure), perhapsMade);
   return {
     run: async (arg) => {
       const { data, error: refused } = await send(arg);
@@ -49,8 +58,8 @@ function phaseOf(isBusy: boolean, reason: string | undefined): Phase {
 /** The change needed a fresh proof, but the user closed its dialog. */
 const CANCELED = 'FPERR01';
 
-function reasonOf(error: CallError): string | undefined {
-  if (error === undefined) return undefined;
-  const failure = toGatewayError(error);
-  return errorCode(failure) === CANCELED ? undefined : (errorText(failure) ?? demoMessages.notSaved);
+function reasonFor(failure: ReturnType<typeof toGatewayError>, perhapsMade: string): string | undefined {
+  if (errorCode(failure) === CANCELED) return undefined;
+  if (failure.kind === 'network' || failure.kind === 'timeout') return perhapsMade;
+  return errorText(failure) ?? demoMessages.notSaved;
 }

@@ -134,6 +134,16 @@ test('a refused change request keeps the typed text and shows the reason', async
   expect(screen.getByLabelText('What should change?')).toHaveValue('The match');
 });
 
+test('a change whose response is lost may have been made: the message says so instead of asking for it once more', async () => {
+  const { user, testDoor } = await renderDemo();
+  await testDoor.failNext({ path: 'strategicPartners', method: 'POST', loseAnswer: true });
+  await user.type(await screen.findByLabelText('Name of the partner'), 'Good Advice{Enter}');
+  const partners = await section('Strategic partners');
+  await waitFor(() => expect(within(partners).getAllByRole('listitem').map(textOf)).toEqual(['Good Advice']));
+  expect(partners).toHaveTextContent('We lost the connection. Your change may have been made anyway: please check before you try again.');
+  expect(partners).not.toHaveTextContent('This could not be saved.');
+});
+
 test.each(['ROLE_PLAN_ADVISOR', 'ROLE_TPA'] as const)('%s can view plans but cannot change anything', async (role) => {
   await renderDemo({ person: { role } });
   expect(await screen.findByText(/Ada Morgan/)).toBeInTheDocument();

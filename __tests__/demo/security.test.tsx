@@ -127,6 +127,15 @@ describe('a gateway that offers sessions and recovery codes', () => {
     expect(await screen.findByText(failure)).toBeInTheDocument();
   });
 
+  test('if the response with new recovery codes is lost, the message warns that the earlier ones may no longer work', async () => {
+    const { user, testDoor, person } = await open();
+    await testDoor.failNext({ path: 'recoveryCodes', method: 'POST', loseAnswer: true, onlyFor: { userId: person.userId } });
+    await user.click(await screen.findByRole('button', { name: /^Create recovery codes/ }));
+    expect(
+      await screen.findByText('We lost the connection. Please try again: codes that you had before may no longer work.'),
+    ).toBeInTheDocument();
+  });
+
   describe('Back while new recovery codes are shown', () => {
     async function openCodes() {
       const app = await open({ at: 'profile/#/stored' });

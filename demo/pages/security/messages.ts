@@ -58,5 +58,6 @@ export const securityMessages = {
   replaceTitle: 'Replace your recovery codes?',
   replaceText: 'Your current codes stop working as soon as the new ones are created.',
   replace: 'Create new codes',
+  codesPerhapsReplaced: 'We lost the connection. Please try again: codes that you had before may no longer work.',
   codesSaved: 'Your recovery codes are ready to use.',
 } as const;

@@ -7,7 +7,8 @@ import { securityMessages as messages } from './messages.js';
 
 /** `onDone`: the codes are no longer shown, and work from now on. */
 export function useNewCodes(onDone: () => void) {
-  const making = useChange(useSecretCall(recoveryCodesApi.endpoints.createRecoveryCodes), 'Security', 'Recovery codes made.');
+  const creation = useSecretCall(recoveryCodesApi.endpoints.createRecoveryCodes);
+  const making = useChange(creation, 'Security', 'Recovery codes made.', messages.codesPerhapsReplaced);
   const [codes, setCodes] = useState<readonly Secret[]>();
   const { outcome, follow, report } = useChangeOutcome();
   const make = async () => {
