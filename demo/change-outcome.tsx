@@ -6,7 +6,7 @@ import type { ChangeResult } from './use-change.js';
 interface Outcome {
   readonly kind: 'done' | 'error';
   readonly text: string;
-  /** The pressed button is no longer on the page, so the text takes its focus. */
+  /** The pressed button is no longer on the page, or may soon be gone, so the text takes its focus. */
   readonly takesFocus: boolean;
 }
 
@@ -32,9 +32,11 @@ export function useChangeOutcome(): ChangeOutcomeHandle {
     report,
     follow: async (change, done, options = {}) => {
       setOutcome(undefined);
-      const { isDone, reason } = await change;
+      const { isDone, reason, isPerhapsMade = false } = await change;
       if (isDone && done !== undefined) report(done, options);
-      else if (reason !== undefined && !options.isForm) setOutcome({ kind: 'error', text: reason, takesFocus: false });
+      else if (reason !== undefined && !options.isForm) {
+        setOutcome({ kind: 'error', text: reason, takesFocus: isPerhapsMade && options.takesFocus === true });
+      }
       return isDone;
     },
   };
@@ -42,8 +44,9 @@ export function useChangeOutcome(): ChangeOutcomeHandle {
 
 export function ChangeOutcome({ outcome }: Pick<ChangeOutcomeHandle, 'outcome'>) {
   const done = useRef<HTMLParagraphElement>(null);
+  const error = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    const text = done.current;
+    const text = outcome?.kind === 'error' ? error.current : done.current;
     if (!outcome?.takesFocus || !text) return;
     text.focus();
     // Behind a dialog that is still closing, nothing takes the focus.
@@ -54,7 +57,9 @@ export function ChangeOutcome({ outcome }: Pick<ChangeOutcomeHandle, 'outcome'>)
       <Strip kind="done" ref={done}>
         {outcome?.kind === 'done' && outcome.text}
       </Strip>
-      <Strip kind="error">{outcome?.kind === 'error' && outcome.text}</Strip>
+      <Strip kind="error" ref={error}>
+        {outcome?.kind === 'error' && outcome.text}
+      </Strip>
     </>
   );
 }

@@ -17,6 +17,8 @@ export interface ChangeResult<T> {
   readonly data?: T;
   /** The reason for a failure, in words. Absent if the user canceled. */
   readonly reason?: string;
+  /** There was no response: the gateway may have made the change, so the pressed button may soon be gone. */
+  readonly isPerhapsMade?: boolean;
 }
 
 export interface Change<A, T> {
@@ -41,7 +43,9 @@ export function useChange<A, T>(
   return {
     run: async (arg) => {
       const { data, error: refused } = await send(arg);
-      if (refused !== undefined) return { isDone: false, reason: reasonOf(refused) };
+      if (refused !== undefined) {
+        return { isDone: false, reason: reasonOf(refused), isPerhapsMade: hasNoResponse(toGatewayError(refused)) };
+      }
       dispatch(activityHappened({ feature, message }));
       return { isDone: true, data };
     },
@@ -58,8 +62,12 @@ function phaseOf(isBusy: boolean, reason: string | undefined): Phase {
 /** The change needed a fresh proof, but the user closed its dialog. */
 const CANCELED = 'FPERR01';
 
-function reasonFor(failure: ReturnType<typeof toGatewayError>, perhapsMade: string): string | undefined {
+type Failure = ReturnType<typeof toGatewayError>;
+
+const hasNoResponse = ({ kind }: Failure): boolean => kind === 'network' || kind === 'timeout';
+
+function reasonFor(failure: Failure, perhapsMade: string): string | undefined {
   if (errorCode(failure) === CANCELED) return undefined;
-  if (failure.kind === 'network' || failure.kind === 'timeout') return perhapsMade;
+  if (hasNoResponse(failure)) return perhapsMade;
   return errorText(failure) ?? demoMessages.notSaved;
 }

@@ -90,6 +90,19 @@ describe('a gateway that offers sessions and recovery codes', () => {
     expect(await calls('/sessions/', 'DELETE')).toBe(1);
   });
 
+  test('if the response about an ended session is lost, the message takes the focus, because the button may be gone', async () => {
+    const { user, testDoor, person } = await open({ sessionsElsewhere: 1 });
+    const sessions = await section('Where you are signed in');
+    await testDoor.failNext({ path: '/sessions/', method: 'DELETE', loseAnswer: true, onlyFor: { userId: person.userId } });
+    await user.click(await within(sessions).findByRole('button', { name: /^Sign out .+, Last used / }));
+    await waitFor(() => expect(within(sessions).queryByRole('button')).not.toBeInTheDocument());
+    expect(
+      within(sessions)
+        .getByText(/^We lost the connection\./)
+        .closest('p'),
+    ).toHaveFocus();
+  });
+
   test('after a phone change, the user can sign out everywhere else, even with only one other browser', async () => {
     const { user, calls } = await open({ at: 'profile/#/security/phone?success=phone-updated', sessionsElsewhere: 1 });
     const sessions = await section('Where you are signed in');
