@@ -250,6 +250,14 @@ describe.each(modes)('Phone enrollment in %s mode', (mode, path, method) => {
     expect(await verifiedPhone(test)).toBe(PHONE.number);
   });
 
+  test("a refused option choice shows the gateway's words", async () => {
+    const test = await open(path);
+    await toPhoneCode(test, mode);
+    await test.testDoor.failNext({ path: 'optionChoice', body: { errors: [{ code: 'X', description: 'Please call us first.' }] } });
+    submitCode(test, await sentCode(test));
+    await waitFor(() => expect(selectMfaPhase(state(test))).toMatchObject({ error: { serverText: 'Please call us first.' } }));
+  });
+
   test('if the gateway has forgotten that the code was right, the next code is checked', async () => {
     const test = await open(path);
     await toPhoneCode(test, mode);

@@ -6,7 +6,7 @@ import { contactDetailsApi } from '../../../../api/contact-details-api.js';
 import { optionChoiceApi } from '../../../../api/option-choice-api.js';
 import { PHONE_ROUTE, type PhoneMode } from '../../contact-update/phone-mode.js';
 import { selectContactUpdate } from '../../contact-update/contact-update-slice.js';
-import { failureMessage } from '../../../services/errors/error-text.js';
+import { errorDisplayText } from '../../../services/errors/error-text.js';
 import { selectPath } from '../../../core/location.js';
 import type { FlowName } from '../../../core/flow-name.js';
 import type { FlowApi } from '../../../core/flow-api.js';
@@ -71,7 +71,7 @@ async function makeOptionChoices({ getState, call }: FlowApi): Promise<CodeRefus
   ];
   for (const choose of choices) {
     const { error } = await choose();
-    if (error) return { kind: 'toast', error: failureMessage(error) };
+    if (error) return { kind: 'toast', error: errorDisplayText(error, 'connection.unexpected') };
   }
   return undefined;
 }
