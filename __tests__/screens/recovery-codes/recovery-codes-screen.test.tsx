@@ -1,5 +1,6 @@
 // Recovery codes after the setup of an app or a phone, over a real gateway that offers them.
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { recoveryCodesApi } from '../../../api/recovery-codes-api.js';
 import { isRecoveryCode } from '../../../api/contract/rules/recovery-code.js';
 import type { TestDoor } from '../../../gateway/test-door/client.js';
 import { codeOfUri } from '../../../gateway/test-door/authenticator.js';
@@ -47,6 +48,26 @@ test('ten codes are shown once, to copy, download, and print; then the profile o
   expect(await findButton('Print')).toBeVisible();
   await user.click(await findButton(/^I have saved my codes/));
   await waitFor(() => expect(browser.left).toEqual([expect.stringMatching(profile)]));
+});
+
+test('if the response with the codes is lost, the next press makes others instead of calling them saved', async () => {
+  const { user, testDoor } = await setUpApp();
+  await testDoor.failNext({ path: 'mfa/recoveryCodes', method: 'POST', loseAnswer: true });
+  await user.click(await findButton(/^Show my codes/));
+  expect(await main().findByText(/^We couldn't reach the server\./)).toBeVisible();
+  await user.click(await findButton(/^Show my codes/));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Save your recovery codes' })).toBeVisible();
+});
+
+test('if the response is lost when a set is replaced, the screen no longer says that the earlier codes work', async () => {
+  const { user, store, testDoor, person } = await setUpApp();
+  await findButton(/^Show my codes/);
+  await store.dispatch(recoveryCodesApi.endpoints.createRecoveryCodes.initiate({ userId: person.userId }));
+  await user.click(await findButton(/^Show my codes/));
+  await testDoor.failNext({ path: 'mfa/recoveryCodes', method: 'POST', loseAnswer: true });
+  await user.click(await findButton(/^Create new codes/));
+  expect(await main().findByText(/^We couldn't reach the server\./)).toBeVisible();
+  expect(main().queryByText(/^The codes that you saved still work/)).not.toBeInTheDocument();
 });
 
 test('Back while the codes are shown asks first: Stay keeps them, and Leave goes back', async () => {

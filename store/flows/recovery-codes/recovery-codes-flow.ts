@@ -2,9 +2,11 @@
 //
 //   an app or a phone was set up, no codes left ──> /recovery-codes ─┬─ requested ─┬─ no codes, or requested again ──> createRecoveryCodes
 //                                                                    │             │      ├─ created: ten codes, shown once
-//                                                                    │             │      └─ refused: shown here
+//                                                                    │             │      ├─ refused: shown here
+//                                                                    │             │      └─ responseLost: the next press replaces them
 //                                                                    │             └─ codesFound: asks whether to replace them
 //                                                                    └─ passed ──> where the previous step would have led
+import { mayHaveArrived } from '../../../api/gateway-error.js';
 import { recoveryCodesApi } from '../../../api/recovery-codes-api.js';
 import { conceal } from '../../../api/secret.js';
 import { assertNever } from '../../../api/contract/assert-never.js';
@@ -17,7 +19,7 @@ import { errorDisplayText } from '../../services/errors/error-text.js';
 import { requireUserId } from '../../services/session/require-user-id.js';
 import { landingRequested } from '../landing/landing-events.js';
 import type { AfterCodes } from '../../services/recovery-codes/offer-recovery-codes.js';
-import { recoveryCodes, selectHasCodes } from './recovery-codes-slice.js';
+import { recoveryCodes, selectHasCodes, selectHasUnseenCodes } from './recovery-codes-slice.js';
 
 export const recoveryCodesFlow: Flow = (startListening) => {
   const { requested, passed, stopped } = recoveryCodes;
@@ -28,14 +30,15 @@ export const recoveryCodesFlow: Flow = (startListening) => {
 
 async function create({ dispatch, getState, call, extra }: FlowApi): Promise<void> {
   const userId = requireUserId(getState());
-  if (!selectHasCodes(getState())) {
+  if (!selectHasCodes(getState()) && !selectHasUnseenCodes(getState())) {
     const { data: found, error: lookupError } = await call(recoveryCodesApi.endpoints.recoveryCodes, { userId });
     if (lookupError) return void dispatch(recoveryCodes.refused(errorDisplayText(lookupError, 'connection.unexpected')));
     if (found.left > 0) return void dispatch(recoveryCodes.codesFound());
   }
   const { data, error } = await call(recoveryCodesApi.endpoints.createRecoveryCodes, { userId });
   if (error) {
-    dispatch(recoveryCodes.refused(errorDisplayText(error, 'connection.unexpected')));
+    const { refused, responseLost } = recoveryCodes;
+    dispatch((mayHaveArrived(error) ? responseLost : refused)(errorDisplayText(error, 'connection.unexpected')));
     return;
   }
   extra.secretStore.set('recoveryCodes', conceal(data.codes.map((code) => code.reveal()).join('\n')));

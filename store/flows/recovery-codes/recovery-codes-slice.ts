@@ -14,12 +14,14 @@ export interface RecoveryCodesState {
   readonly isShown: boolean;
   /** The user already has codes, which new ones would void. */
   readonly hasCodes: boolean;
+  /** A set may exist that nobody has seen, because the response with it was lost. The next press replaces it without asking. */
+  readonly hasUnseenCodes: boolean;
   /** The user is done here. What follows is loading. */
   readonly isLeaving: boolean;
   readonly phase: Phase;
 }
 
-const initialState: RecoveryCodesState = { isShown: false, hasCodes: false, isLeaving: false, phase: idle };
+const initialState: RecoveryCodesState = { isShown: false, hasCodes: false, hasUnseenCodes: false, isLeaving: false, phase: idle };
 
 const slice = createSlice({
   name: 'recoveryCodes',
@@ -34,6 +36,12 @@ const slice = createSlice({
     refused: (state, { payload }: PayloadAction<DisplayText>) => {
       state.phase = failed(payload);
     },
+    /** The earlier codes may no longer work, so the screen no longer says that they do. */
+    responseLost: (_state, { payload }: PayloadAction<DisplayText>): RecoveryCodesState => ({
+      ...initialState,
+      hasUnseenCodes: true,
+      phase: failed(payload),
+    }),
     /** The user saved or declined them, and continues to where the previous step would have led. */
     passed: (state, _action: PayloadAction<AfterCodes>) => {
       state.isLeaving = true;
@@ -55,6 +63,7 @@ const slice = createSlice({
   selectors: {
     selectAreCodesShown: (state) => state.isShown,
     selectHasCodes: (state) => state.hasCodes,
+    selectHasUnseenCodes: (state) => state.hasUnseenCodes,
     selectIsLeavingCodes: (state) => state.isLeaving,
     selectCodesPhase: (state) => state.phase,
   },
@@ -66,4 +75,5 @@ declare module '../../core/root-reducer.js' {
 
 export const recoveryCodesSlice = slice.injectInto(rootReducer);
 export const recoveryCodes = recoveryCodesSlice.actions;
-export const { selectAreCodesShown, selectHasCodes, selectIsLeavingCodes, selectCodesPhase } = recoveryCodesSlice.selectors;
+export const { selectAreCodesShown, selectHasCodes, selectHasUnseenCodes, selectIsLeavingCodes, selectCodesPhase } =
+  recoveryCodesSlice.selectors;
