@@ -80,6 +80,11 @@ describe('a forgotten password', () => {
     expect((await new Visitor().authenticate({ ...person, password: NEW_PASSWORD })).codes).toEqual([]);
   });
 
+  test('tabs that were pasted with an answer count as spaces', async () => {
+    const person = await testDoor.createPerson({ ...withQuestion, securityAnswer: 'Old Rex' });
+    expect((await askForReset(person, 'Old\tRex\t')).codes).toEqual([]);
+  });
+
   test('a wrong answer and an unknown username get the same refusal', async () => {
     const person = await testDoor.createPerson(withQuestion);
     const wrong = await askForReset(person, 'Tom');

@@ -28,6 +28,12 @@ describe('the security question', () => {
     expect((await new Visitor().authenticate(person, answer)).codes).toEqual([]);
   });
 
+  test('tabs that were pasted with an answer count as spaces', async () => {
+    const person = await testDoor.createPerson({ securityQuestion: QUESTION, securityAnswer: 'Old Rex' });
+    const answer = { Securityanswer: encodeURIComponent('Old\tRex\t'), Captcha: await captcha() };
+    expect((await new Visitor().authenticate(person, answer)).codes).toEqual([]);
+  });
+
   test('a wrong answer is refused', async () => {
     const person = await testDoor.createPerson({ securityQuestion: QUESTION });
     const { codes } = await new Visitor().authenticate(person, { Securityanswer: 'Tom', Captcha: await captcha() });

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { call } from './call.js';
 import { isForgotUsernameEmail } from './rules/email.js';
-import { CaptchaResponse, FactorCode, NewPassword, Nothing, Text, TypedUsername } from './schemas.js';
+import { CaptchaResponse, FactorCode, NewPassword, Nothing, Text, TypedAnswer, TypedUsername } from './schemas.js';
 
 /** The roles offered on the forgot-username screen (R2). */
 export const RecoveryRole = v.picklist(['ROLE_PARTICIPANT', 'ROLE_PLAN_ADMIN', 'ROLE_OTHER']);
@@ -40,7 +40,7 @@ export const resetPassword = call({
   path: 'public/profile/credentials/resetPassword',
   body: v.strictObject({
     username: TypedUsername,
-    securityAnswer: v.optional(Text),
+    securityAnswer: v.optional(TypedAnswer),
     mfaCode: v.optional(FactorCode),
     /** Present if `mfaCode` is a recovery code. */
     codeType: v.optional(v.literal('recovery')),

@@ -22,6 +22,9 @@ export const LooseId = v.pipe(v.union([v.string(), v.number()]), v.transform(Str
 /** A username as typed at sign-in or recovery: any text, since old accounts may predate the rules. */
 export const TypedUsername = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200), v.check(isPlainText, 'text'));
 
+/** An answer to a security question as typed or pasted. It is compared, never stored, so tabs around it are as good as spaces. */
+export const TypedAnswer = v.pipe(v.string(), v.minLength(1), v.maxLength(4096));
+
 /** A new username (R5). */
 export const NewUsername = v.pipe(v.string(), v.check(isUsername, 'username'));
 

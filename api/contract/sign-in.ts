@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { call } from './call.js';
 import { MfaType } from './mfa-methods.js';
-import { CaptchaResponse, FactorCode, Id, LooseId, Text } from './schemas.js';
+import { CaptchaResponse, FactorCode, Id, LooseId, Text, TypedAnswer } from './schemas.js';
 
 /** Called before every sign-in (R4); returns the text `OK`. */
 export const status = call({ method: 'GET', gateway: 'login-gateway', path: 'status', response: v.string(), reply: 'text' });
@@ -13,7 +13,7 @@ export const AuthenticationResponse = v.object({ roles: v.array(v.string()), use
 /** The headers of an authentication. Credentials are UTF-8 Basic (RFC 7617); the rest is percent-encoded as needed. */
 export const AuthenticationHeaders = v.object({
   Authorization: Text,
-  Securityanswer: v.optional(Text),
+  Securityanswer: v.optional(TypedAnswer),
   Savedevice: v.optional(v.literal('Y')),
   twilioMfaCode: v.optional(FactorCode),
   codeType: v.optional(MfaType),
