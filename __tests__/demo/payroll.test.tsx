@@ -60,6 +60,15 @@ test('an employer is created, chosen, marked as failing, and cleared of the erro
   expect(await calls('employer/state', 'PUT')).toBe(2);
 });
 
+test('tabs that were pasted with the name of an employer become spaces', async () => {
+  const { goTo, user } = await openPayroll();
+  await goTo('Employers');
+  await user.click(await screen.findByLabelText('Name of a new employer'));
+  await user.paste('Harbor\tBakery\t');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Harbor Bakery', { selector: 'strong' })).toBeInTheDocument();
+});
+
 test('opening a session requires a connected provider, and no session token is stored', async () => {
   const { createEmployer, press, connect, store, goTo } = await openPayroll();
   await goTo('Employers');

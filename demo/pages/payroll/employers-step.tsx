@@ -59,6 +59,9 @@ interface NameValues {
 
 const validate = textRule('name', messages.nameNeeded);
 
+/** The gateway refuses control characters, which users cannot see: spreadsheets copy cells with tabs between them. */
+const plain = (name: string): string => name.replace(/\p{Cc}+/gu, ' ').trim();
+
 function NewEmployer({ planId, follow }: Pick<ChangeOutcomeHandle, 'follow'> & { readonly planId: string }) {
   const creation = useChange(useCreateEmployerMutation(), 'Payroll', 'Employer created.');
   return (
@@ -66,7 +69,7 @@ function NewEmployer({ planId, follow }: Pick<ChangeOutcomeHandle, 'follow'> & {
       validate={validate}
       phase={creation.phase}
       onSubmit={async ({ name }, clear) => {
-        if (await follow(creation.run({ planId, body: { name: name.trim() } }), messages.created, { isForm: true })) clear('name');
+        if (await follow(creation.run({ planId, body: { name: plain(name) } }), messages.created, { isForm: true })) clear('name');
       }}
       submit={{ label: messages.create, busy: demoMessages.sending, look: 'secondary' }}
       place="body"
