@@ -11,6 +11,7 @@ const bare = contract.session.lastAccessed;
 const text = contract.signIn.status;
 const truthy = contract.contactDetails.updateEmail;
 const ignored = contract.session.keepAlive;
+const lists = contract.announcements.announcements;
 
 /** Reads and validates a body, as an endpoint does. */
 function read(call: Call, body: string, status = 200, statusText = '') {
@@ -70,7 +71,7 @@ describe('A non-empty errors array is a failure, whatever the HTTP status', () =
 describe('For the update, request, verify and verify-email user calls, a truthy result is treated as an error', () => {
   test.each([
     [400, '"Too many attempts."', 'Too many attempts.'],
-    [429, 'Too many attempts.', 'Too many attempts.'],
+    [429, '  Too many attempts.\n', 'Too many attempts.'],
     [502, 'Bad gateway', undefined],
     [404, '<html>Not found</html>', undefined],
     [400, '{"message":"No"}', undefined],
@@ -103,6 +104,11 @@ describe('For the update, request, verify and verify-email user calls, a truthy 
   });
 });
 
+test("A refused call of any other kind says nothing: the words may be a proxy's", () => {
+  const error = { kind: 'http', status: 403, statusText: '', errors: [] };
+  expect([data, bare, text, ignored].map((call) => read(call, 'Access denied', 403))).toEqual(Array(4).fill({ error }));
+});
+
 test('A failed server, from status 500 on, and a page after white space say nothing that a user should read', () => {
   for (const [status, body] of [
     [500, 'Internal error'],
@@ -123,6 +129,9 @@ describe('The client survives any body', () => {
   test.each<[string, Call, string, unknown]>([
     ['HTML', data, '<!doctype html><p>hi', { kind: 'malformed', status: 200 }],
     ['HTML for a call whose body is otherwise ignored', ignored, '<!doctype html><p>hi', { kind: 'malformed', status: 200 }],
+    ['words, which are a refusal only where the contract says so', data, 'Too late.', { kind: 'malformed', status: 200 }],
+    ['a bare body that is wrapped', bare, '{"data":17}', { kind: 'schema', issues: [{ path: '', rule: 'number' }] }],
+    ['an error inside a list', lists, '{"changes":[{"date":1}]}', { kind: 'schema', issues: [{ path: 'changes.0.date', rule: 'string' }] }],
     ['truncated JSON', data, '{"data":{"securityQuest', { kind: 'malformed', status: 200 }],
     ['an empty body where data is required', data, '', { kind: 'schema', issues: [{ path: '', rule: 'object' }] }],
     [

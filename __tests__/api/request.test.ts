@@ -43,6 +43,13 @@ describe('Every request', () => {
     expect(headers).toMatchObject({ 'x-auth-token': 'partner-token' });
   });
 
+  test('accepts JSON, or the plain text that some calls are answered with', () => {
+    expect([contract.session.keepAlive, contract.signIn.status].map((call) => build(call).headers.accept)).toEqual([
+      'application/json',
+      'text/plain',
+    ]);
+  });
+
   test('sends cookies', () => {
     expect(build(contract.session.keepAlive).credentials).toBe('include');
   });
