@@ -33,7 +33,10 @@ test.each<[string, GatewayError | undefined, EarlierTry, NewPasswordOutcome]>([
   ['a used link set the same password if its answer is missing', gateway('VEERR03'), 'same', changed],
   ['a used link set a different one', gateway('VEERR03'), 'different', show({ id: 'reset.changed' })],
   ['an expired link set nothing', gateway('VEERR02'), 'same', timedOut],
+  ['an expired link set no other one either', gateway('VEERR02'), 'different', timedOut],
   ['no answer says nothing', { kind: 'network' }, 'same', show({ id: 'connection.offline' })],
+  ['no answer says nothing about another one', { kind: 'network' }, 'different', show({ id: 'connection.offline' })],
+  ['a refused password is not an earlier one', gateway('PWERR03', 'Too common.'), 'different', show({ serverText: 'Too common.' })],
 ])('After a try without an answer: %s', (_case, error, earlier, outcome) => {
   expect(decideNewPassword(error, earlier)).toEqual(outcome);
 });
