@@ -4,11 +4,14 @@ import type { TokenVerification } from '../../../../api/contract/verification-li
 import type { GatewayError } from '../../../../api/gateway-error.js';
 import {
   decideLink,
+  isUnknownToken,
   type LinkKind,
   type LinkDecision,
+  signsOutAnother,
   type TokenStatus,
   statusOfFailure,
   tokenStatus,
+  waitsForPress,
 } from '../../../../store/flows/token-links/decide-token.js';
 import { httpError } from '../../../support/http-error.js';
 
@@ -77,4 +80,25 @@ const rows = (Object.entries(screens) as [LinkKind, Record<TokenStatus, LinkDeci
 
 test.each(rows)('$kind, $status: $decision', ({ kind, status, decision }) => {
   expect(decideLink(kind, status)).toBe(decision);
+});
+
+test('only the code of an unknown token says that there is no one to send another link to', () => {
+  const codes = ['VTERR01', 'VTERR02', ''];
+  expect(codes.map((code) => isUnknownToken({ kind: 'gateway', errors: [{ code, description: '' }] }))).toEqual([true, false, false]);
+});
+
+const kinds = Object.keys(screens) as LinkKind[]; // Object.keys loses the key type
+
+test('every link but one that resets the password waits for a press, where links wait', () => {
+  expect(kinds.filter(waitsForPress)).toEqual(kinds.filter((kind) => kind !== 'reset'));
+});
+
+test.each<[string, string | null, Partial<Record<'userId' | 'token', string>>, readonly LinkKind[]]>([
+  ['for another user', 'link', { userId: 'other', token: 't' }, ['email', 'user-invite', 'advisor-invite', 'trustee']],
+  ['for the signed-in user', 'link', { userId: 'link', token: 't' }, []],
+  ['whose user the gateway did not name', null, { userId: 'other', token: 't' }, []],
+  ['where nobody is signed in', 'link', {}, []],
+  ['of which an ended session has left only the user', 'link', { userId: 'other' }, []],
+])('signing somebody else out: a link %s', (_link, userId, session, expected) => {
+  expect(kinds.filter((kind) => signsOutAnother(kind, userId, session))).toEqual(expected);
 });
