@@ -31,7 +31,7 @@ export function createIdleDeadline({
 }: DeadlineExtra): IdleDeadline {
   const warningMs = (timeoutPeriod || 0) * 1000;
   const wholeMs = idleTimeout * 1000 + warningMs;
-  let own = clock.now() + wholeMs;
+  let own = 0; // until the first `extend`
   const write = (expiry: number) => {
     own = expiry;
     local.write(EXPIRY, String(expiry));

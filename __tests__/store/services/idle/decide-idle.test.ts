@@ -19,6 +19,7 @@ test.each([
   ['by the latest keepAlive does not count', 300, 300, false],
   ['by the latest keepAlive, rounded, does not count', 301, 300, false],
   ['before the latest keepAlive does not count', 200, 300, false],
+  ['two seconds after it, when it may have arrived, does not count', 302, 300, false],
   ['after it counts', 303, 300, true],
   ['counts if the keepAlive seems to be in the future, because the clock was set back', 300, 3000, true],
 ])('an access %s', (_when, accessedAt, keptAliveAt, expected) => {
@@ -32,7 +33,8 @@ test.each([
   ['not sooner', 5.9, 5, 1, 1770, false],
   ['not without activity since the last report', 9, 1, 1, 1770, false],
   ['after the idle period if that is shorter', 2, 1.9, 1, 60, true],
-  ['not after twice that time, because the tab has slept', 16, 5, 1, 1770, false],
+  ['not after twice that time, because the tab has slept', 15, 5, 1, 1770, false],
+  ['at the very moment of the activity', 6, 6, 1, 1770, true],
   ['even if the last report seems to be in the future, because the clock was set back', 6, 5, 90, 1770, true],
   ['not if the activity itself seems to be in the future', 6, 90, 1, 1770, false],
 ])('activity is reported: %s', (_when, now, activeAt, reportedAt, idleTimeout, expected) => {

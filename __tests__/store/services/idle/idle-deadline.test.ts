@@ -40,10 +40,11 @@ test('earlier activity never moves the deadline back', () => {
 
 test.each(['junk', '', 'NaN', null])('if the storage holds %p, the tab keeps its own deadline', (held) => {
   const tab = aTab();
+  clock.at += 20_000;
   tab.extend(clock.at);
   if (held === null) window.localStorage.clear();
   else window.localStorage.setItem('idle.expiry', held);
-  expect(tab.read()).toBe(1_090_000);
+  expect(tab.read()).toBe(1_110_000);
 });
 
 test('setting the clock back does not postpone the timeout', () => {
@@ -60,6 +61,15 @@ test.each([false, 0] as const)('without a countdown (%p), the timeout is the end
   tab.extend(clock.at);
   expect(tab.read()).toBe(1_060_000);
   expect(tab.untilIdle()).toBe(60_000);
+});
+
+test.each(['junk', null])('the latest keep-alive is read by any tab, and is 0 if the storage holds %p', (held) => {
+  const [here, there] = [aTab(), aTab()];
+  here.markKeptAlive();
+  expect(there.keptAliveAt()).toBe(1_000_000);
+  if (held === null) window.localStorage.clear();
+  else window.localStorage.setItem('vestibule.kept-alive', held);
+  expect(there.keptAliveAt()).toBe(0);
 });
 
 test("idle.idling is 'true' or 'false'", () => {
