@@ -1,5 +1,5 @@
 // "This wasn't me": what the link of a security notice ends, voids, and restores.
-import type { PersonSpec } from '../../gateway/seed/person-spec.js';
+import type { Person, PersonSpec } from '../../gateway/seed/person-spec.js';
 import { authenticatorCode } from '../../gateway/test-door/authenticator.js';
 import { signInMessages } from '../../src/messages/en/sign-in.js';
 import { onPostgres, runSql } from './support/databases.js';
@@ -226,11 +226,14 @@ describe('"This wasn\'t me"', () => {
     /** A user who is locked out by wrong passwords, and the link of the notice. */
     async function lockedOut(spec: PersonSpec = {}) {
       const { person, visitor, userId } = await signedIn(spec);
+      return { person, visitor, userId, token: await lockOut(person) };
+    }
+    async function lockOut(person: Person): Promise<string> {
       for (let time = 0; time < 5; time += 1) await new Visitor().authenticate({ ...person, password: 'Wrong#4711' });
-      await until(async () => (await subjects(userId)).includes('Sign-in attempts were blocked'));
-      const token = await latestToken(userId);
+      await until(async () => (await subjects(person.userId)).includes('Sign-in attempts were blocked'));
+      const token = await latestToken(person.userId);
       await testDoor.outwaitLocks(person);
-      return { person, visitor, userId, token };
+      return token;
     }
     const lastBody = async (userId: string) => (await testDoor.notices(userId))[0]?.body;
 
@@ -241,6 +244,12 @@ describe('"This wasn\'t me"', () => {
         expect(await isSignedIn(visitor)).toBe(false);
         expect((await new Visitor().authenticate(person)).codes).toEqual([]);
       }
+    });
+
+    test('keeps the password of a user who has a security answer, but must enter codes, which cannot be sent', async () => {
+      const person = await testDoor.createPerson({ mfa: [], securityQuestion: 'Pet?', questionAtSignIn: false });
+      expect((await disown(await lockOut(person))).codes).toEqual([]);
+      expect((await new Visitor().authenticate(person)).codes).toEqual(['AUERR05']);
     });
 
     test('makes every computer new again, even though the password stays', async () => {
