@@ -225,6 +225,15 @@ describe('security notices', () => {
     expect(await toldOf(person.userId)).toEqual([['New sign-in to your account', person.email, 'email']]);
   });
 
+  test('a planted cookie does not become a known computer when the password is changed', async () => {
+    const { person, visitor, userId } = await signedIn();
+    const planted = { cookie: 'device=planted' };
+    const body = { username: person.username, newPassword: NEW_PASSWORD };
+    expect((await visitor.ask(credentials.changePassword, { userId, body }, { headers: planted })).codes).toEqual([]);
+    await new Visitor().authenticate({ ...person, password: NEW_PASSWORD }, planted, 'a computer with that cookie');
+    expect(await subjects(userId)).toEqual(['Your password was changed', 'New sign-in to your account']);
+  });
+
   test('a link that signs in without a code does not make a computer known', async () => {
     const { person, userId } = await signedIn();
     const { token } = await testDoor.issueLink('Trustee Signing', userId);
