@@ -286,6 +286,16 @@ describe('a trustee signing link', () => {
     expect((await visitor.ask(plans.planList, { userId })).codes).toEqual([]);
   });
 
+  test("in another user's tab, it keeps the session of its own user that the apps on the origin share", async () => {
+    const { visitor: other } = await signedIn();
+    const { visitor, userId } = await signedIn({ role: 'ROLE_PLAN_ADMIN' });
+    const { token } = await testDoor.issueLink('Trustee Signing', userId);
+    const shared = visitor.token;
+    visitor.token = other.token;
+    expect((await visitor.signInByLink(token)).codes).toEqual([]);
+    expect(visitor.token).toBe(shared);
+  });
+
   describe('for an account that uses codes', () => {
     const withCodes: PersonSpec = { role: 'ROLE_PLAN_ADMIN', mfa: ['sms'] };
     const enterCode = async (visitor: Visitor, userId: string) => {
