@@ -1,8 +1,9 @@
 // Who may start an account setup.
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { conceal } from '../../../api/secret.js';
-import { canEnterUsername } from '../../../src/routing/guards/account-setup.js';
+import { canEnterSetupPhone, canEnterUsername } from '../../../src/routing/guards/account-setup.js';
 import { setupRequired, setupStarted } from '../../../store/flows/account-setup/account-setup-events.js';
+import { accountSetup } from '../../../store/flows/account-setup/account-setup-slice.js';
 import type { SessionState } from '../../../store/services/session/session-slice.js';
 import { forgetEverything } from '../../support/test-browser.js';
 import { createTestStore } from '../../support/test-store.js';
@@ -23,4 +24,16 @@ test.each<[string, SessionState, UnknownAction | undefined, object]>([
   const { store } = await createTestStore({ session });
   if (event) store.dispatch(event);
   expect(canEnterUsername(store.getState(), { ...store.extra, path: '/' })).toEqual(expected);
+});
+
+test.each([
+  ['only the phone is left', false, { kind: 'redirect', to: '/account-setup/phone' }, { kind: 'enter' }],
+  ['no step is left if they are skipped', true, { kind: 'enter' }, { kind: 'redirect', to: '/account-setup' }],
+])('/account-setup and /account-setup/phone: once the setup is completed, %s', async (_rule, skipsSteps, first, phone) => {
+  const { store } = await createTestStore({ session: signedIn });
+  store.dispatch(accountSetup.usernameAccepted({ userId: 'u1', username: 'janedoe1' }));
+  store.dispatch(accountSetup.skipEnrollmentLoaded({ skipsSteps }));
+  store.dispatch(accountSetup.completed());
+  expect(canEnterUsername(store.getState(), { ...store.extra, path: '/' })).toEqual(first);
+  expect(canEnterSetupPhone(store.getState(), { ...store.extra, path: '/' })).toEqual(phone);
 });
