@@ -1,6 +1,8 @@
 // Who may enter the screens between a sign-in and the landing page (R2, R4, and R6).
+import { conceal } from '../../../api/secret.js';
 import type { Guard, Verdict } from '../../../src/ui/guards/guard.js';
 import { canEnterOptionalAdoption } from '../../../src/routing/guards/adoption.js';
+import { canEnterAuthenticatorStep } from '../../../src/routing/guards/authenticator.js';
 import { canEnterEnrollment } from '../../../src/routing/guards/contact-update.js';
 import { canEnterLanding } from '../../../src/routing/guards/landing.js';
 import { canEnterMfa, canEnterMfaCode } from '../../../src/routing/guards/mfa.js';
@@ -9,10 +11,11 @@ import { canEnterSecurityQuestion } from '../../../src/routing/guards/security-q
 import { canEnterSignedIn } from '../../../src/ui/guards/signed-in.js';
 import { adoptionOffered } from '../../../store/flows/adoption/adoption-events.js';
 import { adoption } from '../../../store/flows/adoption/adoption-slice.js';
+import { authenticator } from '../../../store/flows/authenticator/authenticator-slice.js';
 import { mfaStarted } from '../../../store/flows/mfa/mfa-events.js';
 import { mfa } from '../../../store/flows/mfa/mfa-slice.js';
 import type { RoutePath } from '../../../store/core/routes.js';
-import type { SessionState } from '../../../store/services/session/session-slice.js';
+import { type SessionState, signedIn as signedInAction } from '../../../store/services/session/session-slice.js';
 import { forgetEverything } from '../../support/test-browser.js';
 import { createTestStore } from '../../support/test-store.js';
 
@@ -25,6 +28,8 @@ const redirect = (to: RoutePath): Verdict => ({ kind: 'redirect', to });
 const root = redirect('/');
 const deny: Verdict = { kind: 'deny' };
 const offered = adoptionOffered({ mandatory: null });
+const another = signedInAction({ userId: 'u2', token: conceal('t2'), roles: ['ROLE_PARTICIPANT'] });
+const registered = authenticator.registered({ isRenewed: false });
 
 const CODE = '/mfa-verification';
 
@@ -98,4 +103,15 @@ test.each<[string, 'recovery-codes'[], SessionState, Verdict]>([
 ])('/recovery-codes %s', async (_who, capabilities, session, expected) => {
   const { store } = await createTestStore({ session, environment: { capabilities } });
   expect(canEnterRecoveryCodes(store.getState(), { ...store.extra, path: '/' })).toEqual(expected);
+});
+
+test.each<[string, SessionState, readonly { readonly type: string }[], Verdict]>([
+  ['can be entered once an app is registered', signedIn, [registered], enter],
+  ['redirect to the first without one', signedIn, [], redirect('/totp-setup')],
+  ['redirect to the first after the end', signedIn, [registered, authenticator.reset()], redirect('/totp-setup')],
+  ['redirect to the first when another user has signed in', signedIn, [registered, another], redirect('/totp-setup')],
+  ['log out when not signed in', {}, [registered], deny],
+  ['log out during an adoption', { ...signedIn, ...marked }, [registered], deny],
+])('the later steps of the authenticator wizard %s', async (_who, session, events, expected) => {
+  expect(await verdict(canEnterAuthenticatorStep, session, ...events)).toEqual(expected);
 });

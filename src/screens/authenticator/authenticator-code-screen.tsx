@@ -8,7 +8,7 @@ import { CodeField } from '../../ui/fields/code-field.js';
 import { Form } from '../../ui/form/form.js';
 import { isFilled } from '../../ui/form/submit-button.js';
 import { Page } from '../../ui/page/page.js';
-import { canEnterAuthenticatorCode } from '../../routing/guards/authenticator.js';
+import { canEnterAuthenticatorStep } from '../../routing/guards/authenticator.js';
 import type { ScreenRoute } from '../../routing/screen-route.js';
 import { backFrom, progressOf } from '../../routing/wizards.js';
 import { SupportLine } from '../../ui/support/support-line.js';
@@ -21,7 +21,7 @@ interface Values {
 
 const validate = ({ code }: Partial<Values>) => ({ code: code ? undefined : messages.required });
 
-export const route: ScreenRoute = { Screen: AuthenticatorCodeScreen, guard: canEnterAuthenticatorCode };
+export const route: ScreenRoute = { Screen: AuthenticatorCodeScreen, guard: canEnterAuthenticatorStep };
 
 function AuthenticatorCodeScreen() {
   const dispatch = useAppDispatch();

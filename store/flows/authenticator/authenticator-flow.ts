@@ -113,7 +113,7 @@ async function copyLink({ dispatch, delay, extra }: FlowApi): Promise<void> {
 async function verify(code: Secret, api: FlowApi): Promise<void> {
   const { dispatch, getState, call } = api;
   const { progress, appName, isUnanswered } = selectAuthenticator(getState());
-  // Back from the profile may show this screen once more. Do not repeat a finished setup.
+  // A second submit, before the next page shows, must not repeat a finished setup.
   if (progress === 'ended') return leave(api);
   const userId = requireUserId(getState());
   const body = { code, authAppName: appName || APP_NAME.default };

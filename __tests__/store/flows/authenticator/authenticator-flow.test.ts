@@ -6,6 +6,7 @@ import { locationChanged } from '../../../../store/core/location.js';
 import { codeOfUri } from '../../../../gateway/test-door/authenticator.js';
 import { isWorking } from '../../../../store/core/phase.js';
 import { authenticator, selectAuthenticator, selectAuthenticatorPhase } from '../../../../store/flows/authenticator/authenticator-slice.js';
+import { selectIsLoading } from '../../../../store/services/loading/loading-slice.js';
 import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
 import { selectSession } from '../../../../store/services/session/session-slice.js';
 import { errorOfPhase } from '../../../support/error-of-phase.js';
@@ -50,6 +51,30 @@ test('the code screen stays busy until recovery codes are offered, since a secon
   expect(isWorking(state(test).phase)).toBe(true);
   await waitFor(() => expect(test.visited.at(-1)).toBe('/recovery-codes?next=profile'));
   expect(isWorking(state(test).phase)).toBe(false);
+});
+
+test('the end of the wizard forgets the link and the registration, and another submit before the next page shows sends no code', async () => {
+  const test = await open('/totp-setup', ['recovery-codes']);
+  test.store.dispatch(authenticator.setupRequested());
+  await waitFor(() => expect(test.visited).toEqual(['/qr-code']));
+  const code = conceal(codeOfUri(test.store.extra.secretStore.get('provisioningLink')?.reveal() ?? ''));
+  test.store.extra.navigate('/auth-code');
+  test.store.dispatch(authenticator.codeSubmitted({ code }));
+  await until(test.store, () => state(test).progress === 'ended');
+  expect(test.store.extra.secretStore.get('provisioningLink')).toBeUndefined();
+  expect(window.sessionStorage.getItem('vestibule.authenticator')).toBeNull();
+  test.store.dispatch(authenticator.codeSubmitted({ code }));
+  await waitFor(() => expect(test.browser.left).toHaveLength(1));
+  expect(await test.testDoor.requests({ path: 'totp/verifyUserRegistration' })).toHaveLength(1);
+  expect(selectSession(test.store.getState()).isTotpSetupSuccess).toBe('true');
+});
+
+test('after a reload, a refused registration leads to the first step, which says why', async () => {
+  const test = await open('/qr-code');
+  await test.testDoor.failNext({ path: 'totp/registerUser', status: 500 });
+  test.store.dispatch(authenticator.qrCodeOpened());
+  await waitFor(() => expect(test.visited).toEqual(['/totp-setup']));
+  expect(selectNotifications(test.store.getState())).toMatchObject([{ title: { id: 'authenticator.registrationFailed.title' } }]);
 });
 
 describe('A right first code whose answer did not arrive', () => {
@@ -204,12 +229,27 @@ describe('Another tab of the same user registers', () => {
     await waitFor(() => expect(reloaded.visited).toEqual(['/totp-setup']));
   });
 
-  test('elsewhere in the portal, the user is not disturbed, and begins again on return', async () => {
+  test('the answer to a code that is still being checked comes too late', async () => {
     const { older, newer } = await twoTabs();
-    older.store.extra.navigate('/profile-update-phone');
+    older.store.extra.navigate('/auth-code');
+    await older.testDoor.failNext({ path: 'totp/verifyUserRegistration', delayMs: 2000 });
+    older.store.dispatch(authenticator.codeSubmitted({ code: conceal('000000') }));
+    await until(older.store, selectIsLoading);
+    await register(newer);
+    await waitFor(() => expect(older.visited.at(-1)).toBe('/totp-setup'));
+    await until(older.store, (now) => !selectIsLoading(now));
+    expect(state(older)).toMatchObject({ progress: 'none', phase: { status: 'idle' } });
+  });
+
+  test.each([
+    ['elsewhere in the portal', '/profile-update-phone'],
+    ['at the first step', '/totp-setup'],
+  ] as const)('%s, the user is not disturbed, and begins again', async (_where, path) => {
+    const { older, newer } = await twoTabs();
+    older.store.extra.navigate(path);
     await register(newer);
     await until(older.store, () => state(older).progress === 'none');
-    expect(older.visited.at(-1)).toBe('/profile-update-phone');
+    expect(older.visited.at(-1)).toBe(path);
     expect(selectNotifications(older.store.getState())).toEqual([]);
     expect(older.store.extra.secretStore.get('provisioningLink')).toBeUndefined();
   });
