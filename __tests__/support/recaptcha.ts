@@ -14,6 +14,7 @@ interface RenderOptions {
 
 /** The actions of a test on the visible challenge. */
 export interface ShownCaptcha {
+  readonly solve: (response: string) => void;
   readonly expire: () => void;
   readonly fail: () => void;
 }
@@ -45,7 +46,7 @@ export function installRecaptcha(): void {
 export function shownCaptcha(): ShownCaptcha {
   const options = shown.at(-1);
   if (!options) throw new Error('No captcha was shown.');
-  return { expire: options['expired-callback'], fail: options['error-callback'] };
+  return { solve: options.callback, expire: options['expired-callback'], fail: options['error-callback'] };
 }
 
 export async function solve(user: UserEvent): Promise<void> {

@@ -58,6 +58,8 @@ describe('with a working provider', () => {
 
   test('Captcha tokens are single-use: a submit resets the captcha without showing an error', async () => {
     const { user, submitted, submit, setBusy } = await renderForm();
+    await screen.findByRole('button', { name: "I'm not a robot" });
+    await user.click(submit());
     await solve(user);
     await user.click(submit());
     setBusy(true);
@@ -87,6 +89,18 @@ describe('with a working provider', () => {
     await solve(user);
     act(() => shownCaptcha().expire());
     expect(screen.getByText('The security check has expired. Please complete it again.')).toBeVisible();
+    await user.click(submit());
+    expect(submitted).toEqual([]);
+    act(() => shownCaptcha().solve('another response'));
+    expect(screen.queryByText('The security check has expired. Please complete it again.')).not.toBeInTheDocument();
+    await user.click(submit());
+    expect(submitted).toEqual(['another response']);
+  });
+
+  test('a response cannot be submitted after its provider has failed', async () => {
+    const { user, submitted, submit } = await renderForm();
+    await solve(user);
+    act(() => shownCaptcha().fail());
     await user.click(submit());
     expect(submitted).toEqual([]);
   });

@@ -18,7 +18,7 @@ export function CaptchaField({ name }: { readonly name: string }) {
   const field = useRef<HTMLFieldSetElement>(null);
   const keptFocus = useKeptFocus(field);
   const errorId = useId();
-  // Not `touched`: a submit touches every field, and the new challenge that follows is not an error.
+  // Not `touched`: a failed submit touches every field, and the new challenge after the next one is not an error.
   const error: unknown = meta.submitFailed ? meta.error : undefined;
   const isShown = typeof error === 'string';
   return (

@@ -48,16 +48,12 @@ export function Captcha({ isInvalid, onChange }: CaptchaProps) {
   const loadingBegan = useEffectEvent(() => onChange(''));
 
   useEffect(() => {
-    if (!isLoading) return undefined;
-    const loading = { isOver: false };
+    if (!isLoading) return;
     loadingBegan();
     loadProvider[captchaProvider]().then(
-      (Provider) => loading.isOver || setProgress({ status: 'ready', Provider, isExpired: false }),
-      () => loading.isOver || setProgress(failed()),
+      (Provider) => setProgress({ status: 'ready', Provider, isExpired: false }),
+      () => setProgress(failed()),
     );
-    return () => {
-      loading.isOver = true;
-    };
   }, [isLoading, captchaProvider]);
 
   const setExpired = (isExpired: boolean) => setProgress((now) => (now.status === 'ready' ? { ...now, isExpired } : now));
