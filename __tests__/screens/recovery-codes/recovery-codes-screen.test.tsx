@@ -4,8 +4,10 @@ import { recoveryCodesApi } from '../../../api/recovery-codes-api.js';
 import { isRecoveryCode } from '../../../api/contract/rules/recovery-code.js';
 import type { TestDoor } from '../../../gateway/test-door/client.js';
 import { codeOfUri } from '../../../gateway/test-door/authenticator.js';
+import { landingStopped } from '../../../store/flows/landing/landing-events.js';
+import { recoveryCodes, selectIsLeavingCodes } from '../../../store/flows/recovery-codes/recovery-codes-slice.js';
 import { renderApp } from '../../support/render-app.js';
-import { aSignedInPerson } from '../../support/signed-in-store.js';
+import { aSignedInPerson, signedInStore } from '../../support/signed-in-store.js';
 import { forgetEverything } from '../../support/test-browser.js';
 import { findButton, main } from '../../support/page-actions.js';
 
@@ -134,4 +136,18 @@ test('without the capability, no codes are requested and the profile opens immed
   const { browser, testDoor } = await setUpApp([]);
   await waitFor(() => expect(browser.left).toEqual([expect.stringMatching(profile)]));
   expect(await testDoor.requests({ path: 'recoveryCodes' })).toEqual([]);
+});
+
+test('the codes can be left again if what follows cannot be loaded, or is given up', async () => {
+  const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const landing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+  const { store } = await signedInStore({}, { path: '/recovery-codes', flows: ['recovery-codes'], loaders: { landing } });
+  const isLeaving = () => selectIsLeavingCodes(store.getState());
+  store.dispatch(recoveryCodes.passed('landing'));
+  expect(isLeaving()).toBe(true);
+  await waitFor(() => expect(isLeaving()).toBe(false));
+  await waitFor(() => expect(reported).toHaveBeenCalledTimes(1));
+  store.dispatch(recoveryCodes.passed('profile'));
+  store.dispatch(landingStopped());
+  expect(isLeaving()).toBe(false);
 });
