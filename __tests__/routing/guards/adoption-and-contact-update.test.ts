@@ -14,6 +14,7 @@ import { adoption } from '../../../store/flows/adoption/adoption-slice.js';
 import { authenticator } from '../../../store/flows/authenticator/authenticator-slice.js';
 import { mfaStarted } from '../../../store/flows/mfa/mfa-events.js';
 import { mfa } from '../../../store/flows/mfa/mfa-slice.js';
+import { locationChanged } from '../../../store/core/location.js';
 import type { RoutePath } from '../../../store/core/routes.js';
 import { type SessionState, signedIn as signedInAction } from '../../../store/services/session/session-slice.js';
 import { forgetEverything } from '../../support/test-browser.js';
@@ -30,6 +31,8 @@ const deny: Verdict = { kind: 'deny' };
 const offered = adoptionOffered({ mandatory: null });
 const another = signedInAction({ userId: 'u2', token: conceal('t2'), roles: ['ROLE_PARTICIPANT'] });
 const registered = authenticator.registered({ isRenewed: false });
+
+const moved = locationChanged({ path: '/landing', by: 'app' });
 
 const CODE = '/mfa-verification';
 
@@ -55,6 +58,7 @@ test.each<[string, SessionState, readonly { readonly type: string }[], Verdict]>
   ['can be entered directly with a basic auth token', { ...kept, ...signedIn }, [], enter],
   ['redirects to / without a basic auth token', signedIn, [offered], root],
   ['stays open while an answer that drops the token is processed', signedIn, [offered, adoption.reminderRequested()], enter],
+  ['redirects to / once the user has gone on from there', signedIn, [offered, adoption.reminderRequested(), moved], root],
   ['redirects to / before sign-in is complete', kept, [offered], root],
   ['can be entered during an optional adoption', { ...kept, ...signedIn, ...marked }, [offered], enter],
   ['redirects to / during a mandatory adoption', { ...kept, ...signedIn, ...marked }, [], root],

@@ -4,7 +4,7 @@ import { lightFormat } from 'date-fns';
 import type { PersonSpec } from '../../../../gateway/seed/person-spec.js';
 import { adoptionStarted, adoptionOffered } from '../../../../store/flows/adoption/adoption-events.js';
 import { adoption, selectAnswer, selectOffer } from '../../../../store/flows/adoption/adoption-slice.js';
-import { selectContactUpdate } from '../../../../store/flows/contact-update/contact-update-slice.js';
+import { contactUpdate, selectContactUpdate } from '../../../../store/flows/contact-update/contact-update-slice.js';
 import { landing, selectPendingRedirect } from '../../../../store/flows/landing/landing-slice.js';
 import { selectIsLoading } from '../../../../store/services/loading/loading-slice.js';
 import { locationChanged } from '../../../../store/core/location.js';
@@ -54,10 +54,12 @@ describe('Starting MFA adoption', () => {
     ['Falsy status goes to update-email', false, '/update-email'],
   ])('%s; sets the in-progress marker (cookie and session storage) and the back route to the root', async (_rule, emailVerified, route) => {
     const test = await open({ emailVerified });
+    // Of a change of the profile's phone that was not finished.
+    test.store.dispatch(contactUpdate.authenticatorVerified());
     test.store.dispatch(adoptionStarted());
     await wentTo(test, route);
     await expectMarked(test);
-    expect(backRoute(test)).toBe('/');
+    expect(selectContactUpdate(test.store.getState())).toMatchObject({ backRoute: '/', isAuthenticatorVerified: false });
     expect(await test.calls()).toEqual([VERIFY]);
   });
 
@@ -74,6 +76,16 @@ describe('Starting MFA adoption', () => {
     expect(selectPendingRedirect(test.store.getState())).toBeNull();
     await expectMarked(test);
     expect(session(test)).toMatchObject({ userId: test.person.userId });
+  });
+
+  test('if its code cannot be loaded, it can be tried again, and adoption stays mandatory', async () => {
+    const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const offline = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+    const test = await open({}, { loaders: { 'contact-update': offline } });
+    test.store.dispatch(adoptionStarted());
+    await wentTo(test, '/landing');
+    await expectMarked(test);
+    expect(reported).toHaveBeenCalledTimes(1);
   });
 });
 

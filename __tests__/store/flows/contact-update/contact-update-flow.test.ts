@@ -321,6 +321,16 @@ describe('the end of each mode', () => {
     await waitFor(() => expect(test.visited.at(-1)).toMatch(/^\/recovery-codes/));
     expect(test.browser.cookies.read('mfaAdoptionInProgress')).toBeUndefined();
     expect(selectSession(state(test))).not.toHaveProperty('mfaAdoptionInProgress');
+    expect(window.sessionStorage.getItem('vestibule.contact-update')).toBeNull();
+  });
+
+  test('profile: the number is also gone while recovery codes are offered', async () => {
+    const environment = { capabilities: ['recovery-codes'] } satisfies TestStoreOptions['environment'];
+    const test = await open('/profile-update-phone', {}, { environment });
+    await toPhoneCode(test, 'profile');
+    submitCode(test, await sentCode(test));
+    await waitFor(() => expect(test.visited.at(-1)).toMatch(/^\/recovery-codes/));
+    expect(window.sessionStorage.getItem('vestibule.contact-update')).toBeNull();
   });
 
   test('profile: completion goes to the profile phone page with a success key', async () => {
