@@ -14,9 +14,13 @@ beforeEach(forgetEverything);
 test('a trustee whose account uses codes enters a code and goes to the electronic-signature page', async () => {
   const person = await testDoor.createPerson({ role: 'ROLE_PLAN_ADMIN', mfa: ['sms'] });
   const { token } = await testDoor.issueLink('Trustee Signing', person.userId);
+  const entries = window.history.length;
   const { browser, user } = await renderApp({ path: `/trusteeSigningVerification?token=${token}`, environment: { env } });
   const field = await screen.findByLabelText('Code');
   expect(window.location.hash).toBe('#/outer-mfa-verification');
+  // In place of the link, which Back would follow again, and which Forward needs.
+  expect(window.history.length).toBe(entries);
+  expect(window.history.state).toMatchObject({ usr: { linkRoute: '/trusteeSigningVerification' } });
   await user.type(field, await testDoor.latestCode(person.userId));
   await user.click(within(screen.getByRole('main')).getByRole('button', { name: /^Continue/ }));
   await waitFor(() => expect(browser.left[0]).toMatch(/\/plan-admin-ui\/#\/electronic-signature\?token=/));
@@ -31,6 +35,18 @@ test('a link whose code cannot be sent says so, and can be tried again', async (
   expect(await screen.findByRole('heading', { name: 'Your link could not be checked' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByLabelText('Code')).toBeVisible();
+});
+
+test('a wrong code is sent only once, because each one counts', async () => {
+  const own = gateway.scope();
+  const person = await testDoor.createPerson({ role: 'ROLE_PLAN_ADMIN', mfa: ['sms'] });
+  const { token } = await testDoor.issueLink('Trustee Signing', person.userId);
+  const { user } = await renderApp({ path: `/trusteeSigningVerification?token=${token}`, environment: { env: own.env } });
+  await user.type(await screen.findByLabelText('Code'), '000000');
+  const main = within(screen.getByRole('main'));
+  await user.click(main.getByRole('button', { name: /^Continue/ }));
+  expect(await main.findByText(/^The code is not valid/)).toBeVisible();
+  expect(await own.testDoor.requests({ path: 'mfa/code/verify' })).toHaveLength(1);
 });
 
 describe('after a logout in another tab, which makes the gateway forget who opened the link', () => {
