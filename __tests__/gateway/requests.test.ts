@@ -1,6 +1,8 @@
 // Requirements for every request, and the headers of every answer.
 import { type IncomingMessage, request } from 'node:http';
 import { text as textOf } from 'node:stream/consumers';
+import * as v from 'valibot';
+import { checked } from '../../gateway/calls/request.js';
 import { containing, like } from './support/like.js';
 import type { ArgOf, Call } from '../../api/contract/call.js';
 import {
@@ -184,4 +186,13 @@ test('a code must consist of one to six digits', async () => {
 test('the gateway reports that it is alive and ready', async () => {
   const [alive, ready] = await Promise.all(['healthz', 'readyz'].map((path) => fetch(`${gatewayUrl}/${path}`)));
   expect([alive?.status, ready?.status]).toEqual([200, 200]);
+});
+
+test('a rule without a name is named by its kind, because its message quotes the value', async () => {
+  const schema = v.pipe(
+    v.string(),
+    v.check(() => false),
+  );
+  const read = Promise.resolve(SECRET).then((value) => checked(schema, value, 'body'));
+  await expect(read).rejects.toMatchObject({ notAccepted: ['body (check)'] });
 });

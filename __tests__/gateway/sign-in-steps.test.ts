@@ -34,6 +34,11 @@ describe('the security question', () => {
     expect((await new Visitor().authenticate(person, answer)).codes).toEqual([]);
   });
 
+  test('a percent sign that is not encoded is one', async () => {
+    const person = await testDoor.createPerson({ securityQuestion: QUESTION, securityAnswer: '100%' });
+    expect((await new Visitor().authenticate(person, { Securityanswer: '100%', Captcha: await captcha() })).codes).toEqual([]);
+  });
+
   test('a wrong answer is refused', async () => {
     const person = await testDoor.createPerson({ securityQuestion: QUESTION });
     const { codes } = await new Visitor().authenticate(person, { Securityanswer: 'Tom', Captcha: await captcha() });
