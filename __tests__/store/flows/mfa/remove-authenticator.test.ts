@@ -9,7 +9,7 @@ import { mfaOpened } from '../../../../store/flows/mfa/mfa-events.js';
 import { mfa, selectMfa, selectMfaPhase } from '../../../../store/flows/mfa/mfa-slice.js';
 import { selectIsLoading } from '../../../../store/services/loading/loading-slice.js';
 import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
-import { selectSession } from '../../../../store/services/session/session-slice.js';
+import { authenticatorSetupFinished, selectSession } from '../../../../store/services/session/session-slice.js';
 import { errorOfPhase } from '../../../support/error-of-phase.js';
 import { signedInStore } from '../../../support/signed-in-store.js';
 import { forgetEverything } from '../../../support/test-browser.js';
@@ -40,9 +40,11 @@ beforeEach(forgetEverything);
 
 test('a verified code sends DELETE totp-device, then opens the profile security page with a success key', async () => {
   const test = await open();
+  test.store.dispatch(authenticatorSetupFinished(true));
   await chosen(test);
   submitCode(test, codeOf(test));
   await waitFor(() => expect(test.browser.left).toEqual([REMOVED]));
+  expect(selectSession(state(test)).isTotpSetupSuccess).toBeUndefined();
   expect((await test.calls()).slice(-2)).toEqual([
     'POST partner-gateway/user/{id}/mfa/code/verify',
     'DELETE partner-gateway/user/{id}/profile/info/totp-device',
