@@ -1,11 +1,14 @@
 // Requesting a reset link with an answer or a code, over the real gateway (R2, R4, R5, and R8).
 import { screen, waitFor, within } from '@testing-library/react';
+import { recoveryCodesApi } from '../../../api/recovery-codes-api.js';
 import type { PersonSpec } from '../../../gateway/seed/person-spec.js';
 import { gateway } from '../../support/gateway.js';
 import { submitUsername } from '../../support/password-reset.js';
 import { installRecaptcha, recaptcha, solve } from '../../support/recaptcha.js';
 import { renderApp } from '../../support/render-app.js';
+import { aSignedInPerson } from '../../support/signed-in-store.js';
 import { forgetEverything } from '../../support/test-browser.js';
+import { createTestStore } from '../../support/test-store.js';
 import { continueButton, fill, go, heading } from '../../support/page-actions.js';
 
 const QUESTION = 'What was the name of your first pet?';
@@ -69,6 +72,23 @@ test('Users with code-based MFA go through choice and verification, then reset',
   expect([...(request?.body ?? [])].sort()).toEqual(['captcha', 'mfaCode', 'username']);
   expect(await testDoor.latestLink(person.userId)).toContain('#/verification?token=');
   expect(JSON.stringify(store.getState())).not.toContain(code);
+});
+
+test('A recovery code proves who asks, too, and is sent as one', async () => {
+  const { env, session, person, testDoor } = await aSignedInPerson({ mfa: ['sms'] });
+  const { store } = await createTestStore({ session, environment: { env } });
+  const { createRecoveryCodes } = recoveryCodesApi.endpoints;
+  const { codes } = await store.dispatch(createRecoveryCodes.initiate({ userId: person.userId }, { track: false })).unwrap();
+  forgetEverything(); // another day, another tab
+  const app = await submitUsername(env, person.username);
+  await app.user.click(await screen.findByRole('button', { name: /^With a recovery code/ }));
+  await heading(CODE);
+  await fill(app, 'Recovery code', codes[0]?.reveal() ?? '');
+  await go(app);
+  await heading('Check your email!');
+  const [request] = await testDoor.requests({ path: 'resetPassword' });
+  expect([...(request?.body ?? [])].sort()).toEqual(['captcha', 'codeType', 'mfaCode', 'username']);
+  expect(await testDoor.latestLink(person.userId)).toContain('#/verification?token=');
 });
 
 test('Reset security answer: required', async () => {
