@@ -1,6 +1,7 @@
 // The profile's security page: what is set up, where to change it, and the message after a change.
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { pressNow } from '../support/page-actions.js';
 import { openSession } from '../support/open-session.js';
 import { renderDemo, section } from './support/render-demo.js';
 import { gatewayUrl } from '../support/gateway.js';
@@ -132,10 +133,10 @@ describe('a gateway that offers sessions and recovery codes', () => {
     const create = await screen.findByRole('button', { name: /^Create recovery codes/ });
     const failure = 'This could not be saved. Please try again.';
     const onlyFor = { userId: person.userId };
-    await testDoor.failNext({ path: 'recoveryCodes', method: 'POST', status: 500, times: 2, delayMs: 200, onlyFor });
+    await testDoor.failNext({ path: 'recoveryCodes', method: 'POST', status: 500, times: 2, onlyFor });
     await user.click(create);
     expect(await screen.findByText(failure)).toBeInTheDocument();
-    await user.click(create);
+    pressNow(create);
     expect(screen.queryByText(failure)).not.toBeInTheDocument();
     expect(await screen.findByText(failure)).toBeInTheDocument();
   });
@@ -219,10 +220,8 @@ describe('a gateway that offers sessions and recovery codes', () => {
     });
     const card = await section('Recovery codes');
     const again = await within(card).findByRole('button', { name: /^Try again/ });
-    // Pressed and checked within one task, in which no response can arrive.
     const retry = () => {
-      again.focus();
-      act(() => again.click());
+      pressNow(again);
       expect(again).toHaveAttribute('aria-busy', 'true');
       expect(again).toHaveFocus();
       expect(within(card).queryByText('Loaded.')).not.toBeInTheDocument();

@@ -1,5 +1,5 @@
 // What users look for and do on a page of the portal.
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
 /** Anything that a test renders with a user. */
@@ -15,6 +15,11 @@ export const findButton = (name: string | RegExp) => main().findByRole('button',
 export const continueButton = () => findButton(/^Continue/);
 
 export const press = async ({ user }: Page, name: string | RegExp): Promise<void> => user.click(await findButton(name));
+/** Presses within one task, in which no response can arrive: for checks of what the page shows until then. */
+export function pressNow(element: HTMLElement): void {
+  element.focus();
+  act(() => element.click());
+}
 /** Presses Continue. */
 export const go = async ({ user }: Page): Promise<void> => user.click(await continueButton());
 

@@ -1,6 +1,7 @@
 // The offer of extra security, over the real gateway (R2, /optional-adoption).
 import { act, screen, waitFor } from '@testing-library/react';
 import { adoptionOffered } from '../../../store/flows/adoption/adoption-events.js';
+import { pressNow } from '../../support/page-actions.js';
 import { renderApp } from '../../support/render-app.js';
 import { aSignedInPerson } from '../../support/signed-in-store.js';
 import { forgetEverything } from '../../support/test-browser.js';
@@ -39,9 +40,8 @@ test("'Set up now' goes to the phone step, and Cancel returns to the offer", asy
 });
 
 test("'Remind me later' disables both buttons, forgets the credentials, and leaves to the default route", async () => {
-  const { user, browser, store, testDoor } = await open();
-  await testDoor.failNext({ path: 'optionSettings', delayMs: 100 });
-  await user.click(screen.getByRole('button', { name: /^Remind me later/ }));
+  const { browser, store } = await open();
+  pressNow(screen.getByRole('button', { name: /^Remind me later/ }));
   expect(screen.getByRole('button', { name: /^Remind me later/ })).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByRole('button', { name: /^Set up now/ })).toHaveAttribute('aria-disabled', 'true');
   // This tab knows no landing page, so the default route is the root.

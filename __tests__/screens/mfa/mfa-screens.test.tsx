@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Environment } from '../../../api/environment.js';
 import type { UserEvent } from '@testing-library/user-event';
 import type { Person, PersonSpec } from '../../../gateway/seed/person-spec.js';
+import { pressNow } from '../../support/page-actions.js';
 import { gateway } from '../../support/gateway.js';
 import { MfaChoiceScreen } from '../../../src/screens/mfa/mfa-choice-screen.js';
 import { mfaStarted } from '../../../store/flows/mfa/mfa-events.js';
@@ -118,13 +119,12 @@ test('Resend and Continue are each busy on their own', async () => {
   await user.type(await code(), '000000');
   clock.at = (clock.at ?? 0) + 60_000;
   const resend = await inMain().findByRole('button', { name: /^Resend code/ });
-  await testDoor.failNext({ path: 'mfa/code', status: 500, delayMs: 200 });
-  await user.click(resend);
+  await testDoor.failNext({ path: 'mfa/code', status: 500 });
+  pressNow(resend);
   expect(resend).toHaveAttribute('aria-busy', 'true');
   expect(next()).not.toHaveAttribute('aria-busy');
   await waitFor(() => expect(resend).not.toHaveAttribute('aria-busy'));
-  await testDoor.failNext({ path: 'authentication', delayMs: 200 });
-  await user.click(next());
+  pressNow(next());
   expect(next()).toHaveAttribute('aria-busy', 'true');
   expect(resend).not.toHaveAttribute('aria-busy');
   expect(await inMain().findByText(/^The code is not valid, please try again\./)).toBeVisible();
@@ -148,10 +148,9 @@ test('an authenticator app shows its name and no resend text', async () => {
 });
 
 test('a wrong code shows an error; Continue is disabled while the code is being checked', async () => {
-  const { user, testDoor } = await open({ mfa: ['sms'] });
+  const { user } = await open({ mfa: ['sms'] });
   await user.type(await code(), '000000');
-  await testDoor.failNext({ path: 'authentication', delayMs: 100 });
-  await user.click(next());
+  pressNow(next());
   expect(next()).toHaveAttribute('aria-disabled', 'true');
   expect(await inMain().findByText(/^The code is not valid, please try again\./)).toBeVisible();
   expect(next()).not.toHaveAttribute('aria-disabled', 'true');

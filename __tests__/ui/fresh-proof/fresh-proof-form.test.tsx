@@ -1,7 +1,7 @@
 // The codes of the dialog that asks for a fresh proof, over the real gateway: what it says was sent and where, and how often it sends.
 import { screen, waitFor, within } from '@testing-library/react';
 import { signedInAt } from '../../screens/no-dead-ends/state.js';
-import { fill, press } from '../../support/page-actions.js';
+import { fill, press, pressNow } from '../../support/page-actions.js';
 import { forgetEverything } from '../../support/test-browser.js';
 import { translatePage } from '../../support/translate-page.js';
 
@@ -34,9 +34,8 @@ test('a password field takes the focus, because the loading text that had it is 
 });
 
 test('says that a code was sent, and where, only once it was', async () => {
-  const { testDoor, dialog, choose, sent, stage, isSent } = await open();
-  await testDoor.failNext({ path: 'mfa/code', delayMs: 300 });
-  await choose(/^With a text/);
+  const { dialog, button, sent, stage, isSent } = await open();
+  pressNow(await button(/^With a text/));
   expect(stage()).toHaveTextContent('Sending your code…');
   expect(stage()).toHaveFocus();
   expect(dialog.queryByRole('button', { name: /^Resend/ })).toBeNull();
