@@ -15,11 +15,13 @@ export const findButton = (name: string | RegExp) => main().findByRole('button',
 export const continueButton = () => findButton(/^Continue/);
 
 export const press = async ({ user }: Page, name: string | RegExp): Promise<void> => user.click(await findButton(name));
+
 /** Presses within one task, in which no response can arrive: for checks of what the page shows until then. */
 export function pressNow(element: HTMLElement): void {
   element.focus();
   act(() => element.click());
 }
+
 /** Presses Continue. */
 export const go = async ({ user }: Page): Promise<void> => user.click(await continueButton());
 

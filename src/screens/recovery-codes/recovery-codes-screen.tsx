@@ -7,7 +7,7 @@ import {
   recoveryCodes,
   selectAreCodesShown,
   selectCodesPhase,
-  selectHasCodes,
+  selectEarlierCodes,
   selectIsLeavingCodes,
 } from '../../../store/flows/recovery-codes/recovery-codes-slice.js';
 import { isWorking } from '../../../store/core/phase.js';
@@ -44,7 +44,7 @@ function Offer() {
   const next = readNext(useSearchParams()[0]);
   const phase = useAppSelector(selectCodesPhase);
   const isMaking = isWorking(phase);
-  const hasCodes = useAppSelector(selectHasCodes);
+  const hasCodes = useAppSelector(selectEarlierCodes) === 'saved';
   const words = hasCodes ? messages.replace : messages.offer;
   const isLeaving = useAppSelector(selectIsLeavingCodes);
   return (

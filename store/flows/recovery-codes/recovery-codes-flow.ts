@@ -19,7 +19,7 @@ import { errorDisplayText } from '../../services/errors/error-text.js';
 import { requireUserId } from '../../services/session/require-user-id.js';
 import { landingRequested } from '../landing/landing-events.js';
 import type { AfterCodes } from '../../services/recovery-codes/offer-recovery-codes.js';
-import { recoveryCodes, selectHasCodes, selectHasUnseenCodes } from './recovery-codes-slice.js';
+import { recoveryCodes, selectEarlierCodes } from './recovery-codes-slice.js';
 
 export const recoveryCodesFlow: Flow = (startListening) => {
   const { requested, passed, stopped } = recoveryCodes;
@@ -30,7 +30,7 @@ export const recoveryCodesFlow: Flow = (startListening) => {
 
 async function create({ dispatch, getState, call, extra }: FlowApi): Promise<void> {
   const userId = requireUserId(getState());
-  if (!selectHasCodes(getState()) && !selectHasUnseenCodes(getState())) {
+  if (selectEarlierCodes(getState()) === 'unknown') {
     const { data: found, error: lookupError } = await call(recoveryCodesApi.endpoints.recoveryCodes, { userId });
     if (lookupError) return void dispatch(recoveryCodes.refused(errorDisplayText(lookupError, 'connection.unexpected')));
     if (found.left > 0) return void dispatch(recoveryCodes.codesFound());

@@ -12,16 +12,17 @@ import type { AfterCodes } from '../../services/recovery-codes/offer-recovery-co
 export interface RecoveryCodesState {
   /** The codes are in the secret store. A reload loses them and offers another set. */
   readonly isShown: boolean;
-  /** The user already has codes, which new ones would void. */
-  readonly hasCodes: boolean;
-  /** A set may exist that nobody has seen, because the response with it was lost. The next press replaces it without asking. */
-  readonly hasUnseenCodes: boolean;
+  /**
+   * The set that new codes would void. `saved`: the user has it, and is asked first. `unseen`: the response with it was lost, so the next
+   * press replaces it.
+   */
+  readonly earlier: 'unknown' | 'saved' | 'unseen';
   /** The user is done here. What follows is loading. */
   readonly isLeaving: boolean;
   readonly phase: Phase;
 }
 
-const initialState: RecoveryCodesState = { isShown: false, hasCodes: false, hasUnseenCodes: false, isLeaving: false, phase: idle };
+const initialState: RecoveryCodesState = { isShown: false, earlier: 'unknown', isLeaving: false, phase: idle };
 
 const slice = createSlice({
   name: 'recoveryCodes',
@@ -31,7 +32,7 @@ const slice = createSlice({
       state.phase = working;
     },
     /** Back or a reload showed the offer to a user who has codes. Only another press voids them. */
-    codesFound: (): RecoveryCodesState => ({ ...initialState, hasCodes: true }),
+    codesFound: (): RecoveryCodesState => ({ ...initialState, earlier: 'saved' }),
     created: (): RecoveryCodesState => ({ ...initialState, isShown: true }),
     refused: (state, { payload }: PayloadAction<DisplayText>) => {
       state.phase = failed(payload);
@@ -39,7 +40,7 @@ const slice = createSlice({
     /** The earlier codes may no longer work, so the screen no longer says that they do. */
     responseLost: (_state, { payload }: PayloadAction<DisplayText>): RecoveryCodesState => ({
       ...initialState,
-      hasUnseenCodes: true,
+      earlier: 'unseen',
       phase: failed(payload),
     }),
     /** The user saved or declined them, and continues to where the previous step would have led. */
@@ -62,8 +63,7 @@ const slice = createSlice({
   },
   selectors: {
     selectAreCodesShown: (state) => state.isShown,
-    selectHasCodes: (state) => state.hasCodes,
-    selectHasUnseenCodes: (state) => state.hasUnseenCodes,
+    selectEarlierCodes: (state) => state.earlier,
     selectIsLeavingCodes: (state) => state.isLeaving,
     selectCodesPhase: (state) => state.phase,
   },
@@ -75,5 +75,4 @@ declare module '../../core/root-reducer.js' {
 
 export const recoveryCodesSlice = slice.injectInto(rootReducer);
 export const recoveryCodes = recoveryCodesSlice.actions;
-export const { selectAreCodesShown, selectHasCodes, selectHasUnseenCodes, selectIsLeavingCodes, selectCodesPhase } =
-  recoveryCodesSlice.selectors;
+export const { selectAreCodesShown, selectEarlierCodes, selectIsLeavingCodes, selectCodesPhase } = recoveryCodesSlice.selectors;
