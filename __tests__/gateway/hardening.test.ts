@@ -22,9 +22,9 @@ const { DATABASE_URL = '' } = process.env;
 const HOSTILE = [`' or '1'='1`, `'; drop table accounts; --`, `" or ""="`, `\\'; select pg_sleep(5); --`, '${7*7}{{7*7}}%s%n'];
 
 describe('stored secrets', () => {
-  test('a password is stored as argon2id with 19 MiB, two passes, and its own salt', async () => {
+  test('a password is stored as argon2id with 46 MiB, two passes, and its own salt', async () => {
     const [one, other] = [await hashPassword('Sunny#Harbor7'), await hashPassword('Sunny#Harbor7')];
-    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=47104,t=2,p=1\$/);
     expect(one).not.toBe(other);
   });
 
