@@ -83,6 +83,7 @@ export const EnvironmentVariables = v.object({
   MIGRATE_AT_START: v.optional(flag, 'true'),
   GATEWAY_SECRET: v.optional(v.string(), DEVELOPMENT_SECRET),
   GATEWAY_SECRET_PREVIOUS: v.optional(v.pipe(v.string(), v.transform(wordsOf)), ''),
+  SEAL_HASHES: v.optional(flag),
   PUBLIC_URL: v.optional(v.pipe(webAddress, v.regex(/^[^\s?#@]+$/, 'must not contain spaces, ?, #, or @: links in emails begin with it'))),
   PUBLIC_PREFIX: v.optional(
     v.pipe(
@@ -156,8 +157,15 @@ function parse(environment: Readonly<Record<string, string | undefined>>): Confi
   return toConfig(parsed.output);
 }
 
+/** What is not set means something else in production. */
+const UNSET = {
+  production: { trustProxy: null, sealHashes: false, demoAccounts: false, drainSeconds: PRODUCTION_DRAIN_SECONDS, logLevel: 'info' },
+  otherwise: { trustProxy: false, sealHashes: true, demoAccounts: true, drainSeconds: 0, logLevel: 'warn' },
+} as const;
+
 function toConfig(env: v.InferOutput<typeof EnvironmentVariables>): Config {
   const isProduction = env.VESTIBULE_MODE === 'production';
+  const unset = isProduction ? UNSET.production : UNSET.otherwise;
   return {
     mode: env.VESTIBULE_MODE,
     host: env.HOST,
@@ -169,9 +177,10 @@ function toConfig(env: v.InferOutput<typeof EnvironmentVariables>): Config {
     migrateAtStart: env.MIGRATE_AT_START,
     secret: env.GATEWAY_SECRET,
     formerSecrets: env.GATEWAY_SECRET_PREVIOUS,
+    sealHashes: env.SEAL_HASHES ?? unset.sealHashes,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     publicPrefix: env.PUBLIC_PREFIX,
-    trustProxy: env.TRUST_PROXY ?? (isProduction ? null : false),
+    trustProxy: env.TRUST_PROXY ?? unset.trustProxy,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
     messageService: messageServiceOf(env),
@@ -186,7 +195,7 @@ function toConfig(env: v.InferOutput<typeof EnvironmentVariables>): Config {
     attemptsPerMinute: env.ATTEMPTS_PER_MINUTE,
     codesPerTarget: env.CODES_PER_TARGET,
     callingCodes: env.CALLING_CODES ?? null,
-    demoAccounts: env.DEMO_ACCOUNTS ?? !isProduction,
+    demoAccounts: env.DEMO_ACCOUNTS ?? unset.demoAccounts,
     demoBrand: env.DEMO_BRAND,
     hasDevelopmentDoors: !isProduction,
     allowPublicDemo: env.ALLOW_PUBLIC_DEMO === 'yes',
@@ -194,10 +203,10 @@ function toConfig(env: v.InferOutput<typeof EnvironmentVariables>): Config {
     hstsSubdomains: env.HSTS_SUBDOMAINS,
     cspReportUrl: env.CSP_REPORT_URL ?? null,
     securityLogDays: env.SECURITY_LOG_DAYS,
-    drainSeconds: env.DRAIN_SECONDS ?? (isProduction ? PRODUCTION_DRAIN_SECONDS : 0),
+    drainSeconds: env.DRAIN_SECONDS ?? unset.drainSeconds,
     metricsPort: env.METRICS_PORT ?? null,
     metricsHost: env.METRICS_HOST,
-    logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+    logLevel: env.LOG_LEVEL ?? unset.logLevel,
   };
 }
 

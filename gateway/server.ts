@@ -64,6 +64,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   // A release with a wrong path would otherwise be ready, and replace gateways that have the page.
   if (config.mode === 'production') requirePage(config.portalDir);
   const log = createLog(config.logLevel, (line) => process.stdout.write(`${line}\n`));
+  if (!config.sealHashes) log.warn('hashes of passwords and answers are not sealed: set SEAL_HASHES=true once no older gateway is left');
   // Before any page of this release is served: its files may be requested from a gateway of another one.
   if (config.releasesDir !== null) await storeRelease(config.releasesDir, config.portalDir, log);
   const metrics = await metricsFor(config);

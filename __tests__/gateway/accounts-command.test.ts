@@ -41,6 +41,7 @@ test('the help lists every command and describes its options', async () => {
     'send-reset',
     'delete',
     'list',
+    'reseal',
     'brand',
     'announcements',
   ]) {

@@ -70,6 +70,12 @@ onPostgres('a gateway in production', () => {
     expect(tables).toEqual([{ brands: '0', news: '0' }]);
   });
 
+  test('says when it starts that hashes are not sealed, unless they are', async () => {
+    expect(gateway.output()).toContain('hashes of passwords and answers are not sealed');
+    const sealing = await production({ SEAL_HASHES: 'true' });
+    expect(sealing.output()).not.toContain('not sealed');
+  });
+
   test('refuses to start on a database that a demo has used', async () => {
     const used = await emptyDatabase();
     const demo = await startOwnGateway({ VESTIBULE_MODE: 'demo', DATABASE_URL: used, DEMO_ACCOUNTS: 'false' });

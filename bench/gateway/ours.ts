@@ -8,7 +8,10 @@ import { forEveryChannel } from '../../gateway/delivery/message.js';
 import { outbox } from '../../gateway/delivery/outbox.js';
 import { Keys } from '../../gateway/core/keys.js';
 import { createLog } from '../../gateway/core/log.js';
+import type { Core } from '../../gateway/core/request-context.js';
 import { hashToken } from '../../gateway/core/secrets.js';
+import { hashPassword } from '../../gateway/domain/passwords.js';
+import { storedPassword } from '../../gateway/domain/stored-hashes.js';
 import type { Person } from '../../gateway/seed/person-spec.js';
 import { startGateway } from '../../gateway/server.js';
 import { type Database, openDatabase } from '../../gateway/storage/database.js';
@@ -17,6 +20,7 @@ import { ACCOUNTS, addressOf, benchmarkDatabase, copyRow, type Probe, serveBench
 const PRODUCTION = {
   VESTIBULE_MODE: 'production',
   GATEWAY_SECRET: 'a secret of the benchmark that is long enough',
+  SEAL_HASHES: 'true',
   PUBLIC_URL: 'https://portal.example.com',
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: 'Retirement <no-reply@portal.example.com>',
@@ -65,17 +69,28 @@ async function newPeople() {
   const { db, close } = await openDatabase(config);
   const log = createLog('silent', () => undefined);
   const parts = { db, log, keys: new Keys(config.secret, config.formerSecrets) };
-  const delivery = new Delivery({ ...parts, providers: forEveryChannel(outbox) });
-  const person = await createPerson({ ...parts, config, delivery }, {}, new Date());
+  const core = { ...parts, config, delivery: new Delivery({ ...parts, providers: forEveryChannel(outbox) }) };
+  const person = await createPerson(core, {}, new Date());
   const where = sql`one.user_id = ${person.userId}`;
   const suffixed = (column: string) => sql`${sql.lit(column)}, ${sql.ref(`one.${column}`)} || '.' || n`;
   const names = sql.join([suffixed('user_id'), suffixed('username'), suffixed('username_key'), suffixed('email')]);
   await copyRow(db, { table: 'accounts', where, change: names });
+  await giveOwnPasswords(core, person);
   await copyRow(db, { table: 'option_choices', where, change: suffixed('user_id') });
   const opened = await newSessions(db, person);
   await sql`analyze`.execute(db);
   await close();
   return { ...person, tokens: opened };
+}
+
+/** The same password for everyone, but each hash is sealed for its owner. */
+async function giveOwnPasswords(core: Core, { userId, ...person }: Person): Promise<void> {
+  const hash = await hashPassword(person.password);
+  const owners = Array.from({ length: ACCOUNTS }, (_, number) => (number === 0 ? userId : `${userId}.${number}`));
+  const hashes = owners.map((owner) => storedPassword(core, owner, hash));
+  await sql`
+    update accounts set password_hash = own.hash from unnest(${owners}::text[], ${hashes}::text[]) own(user_id, hash)
+    where accounts.user_id = own.user_id`.execute(core.db);
 }
 
 async function newSessions(db: Database, { userId }: Person): Promise<string[]> {

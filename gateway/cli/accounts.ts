@@ -10,6 +10,7 @@ import { importAccounts } from './commands/import.js';
 import { inviteAccounts } from './commands/invite.js';
 import { list } from './commands/list.js';
 import { removeFactors } from './commands/remove-factors.js';
+import { reseal } from './commands/reseal.js';
 import { sendReset } from './commands/send-reset.js';
 import { setEmailCommand } from './commands/set-email.js';
 import { endSessions, lock, unlock } from './commands/state.js';
@@ -28,6 +29,7 @@ const commands: Readonly<Record<string, Command>> = {
   'send-reset': sendReset,
   delete: deleteAccounts,
   list,
+  reseal,
   brand,
   announcements,
 };
@@ -38,7 +40,7 @@ const OVERVIEW = [
   ...Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(15)} ${summary}`),
   '',
   'Name an ACCOUNT by its user ID, username, or email address; id:ID is its user ID and nothing else.',
-  `A command does everything it is told to do, or nothing; only invite --all works through ${BATCH} accounts at a time, and keeps what is done.`,
+  `A command does everything it is told to do, or nothing; only invite --all and reseal work through ${BATCH} rows at a time, and keep what is done.`,
   'Commands need the same environment variables as the gateway (docs/gateway.md), and write to its database.',
   `For details: ${commandLine('accounts', 'COMMAND --help')}`,
 ].join('\n');

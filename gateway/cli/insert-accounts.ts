@@ -81,7 +81,7 @@ export async function countSharedEmails(db: Kysely<Schema>, entries: readonly En
 
 /** Inserts accounts within the caller's transaction; returns their user IDs. Throws CommandError if a name was taken meanwhile. */
 export async function insertAccounts(db: Transaction<Schema>, context: CommandContext, entries: readonly Entry[]): Promise<string[]> {
-  const rows = entries.map(({ account }) => rowsOf(account, context.now));
+  const rows = entries.map(({ account }) => rowsOf(context, account));
   const userIds = rows.map(({ account }) => account.user_id);
   try {
     for (const batch of inBatches(rows)) {

@@ -11,7 +11,9 @@ import { isKnownHash } from '../domain/old-hashes.js';
 import { phoneFlags } from '../domain/phone-records.js';
 import { isReachable } from '../domain/phones.js';
 import { isRole, landingPages } from '../domain/roles.js';
+import { storedPassword } from '../domain/stored-hashes.js';
 import type { AccountTable, PhoneTable } from '../storage/schema.js';
+import type { CommandContext } from './command.js';
 
 const flag = v.optional(
   v.pipe(
@@ -90,7 +92,10 @@ export function readAccount(texts: Readonly<Record<string, string>>, callingCode
 }
 
 /** The rows of a new account. Without a password, the account waits for an invitation. */
-export function rowsOf(account: NewAccount, now: Date): { account: Insertable<AccountTable>; phone: Insertable<PhoneTable> | null } {
+export function rowsOf(
+  context: CommandContext,
+  account: NewAccount,
+): { account: Insertable<AccountTable>; phone: Insertable<PhoneTable> | null } {
   const userId = account.user_id ?? newId('user');
   return {
     account: {
@@ -98,7 +103,7 @@ export function rowsOf(account: NewAccount, now: Date): { account: Insertable<Ac
       user_id: userId,
       username: account.username ?? null,
       username_key: account.username === undefined ? null : usernameKey(account.username),
-      password_hash: account.password_hash ?? null,
+      password_hash: account.password_hash === undefined ? null : storedPassword(context, userId, account.password_hash),
       roles: JSON.stringify(account.roles ?? ['ROLE_PARTICIPANT']),
       email: account.email ?? null,
       email_verified: account.email !== undefined && account.email_verified === true,
@@ -106,7 +111,7 @@ export function rowsOf(account: NewAccount, now: Date): { account: Insertable<Ac
       setup_required: account.password_hash === undefined,
       password_change_required: account.password_change_required ?? false,
       brand_id: account.brand_id ?? null,
-      created_at: now,
+      created_at: context.now,
     },
     phone: account.phone === undefined ? null : phoneRow(userId, account.phone, account),
   };

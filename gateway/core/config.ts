@@ -30,6 +30,8 @@ export interface Config {
   readonly secret: string;
   /** Former secrets, the latest first. What they sealed still opens, and is sealed again with the current secret when it is used. */
   readonly formerSecrets: readonly string[];
+  /** Whether hashes of passwords and answers are stored sealed. Those that are sealed can be read either way. */
+  readonly sealHashes: boolean;
   /** What links in emails start with, e.g. https://portal.example.com/env; `null`: the address the request came to. */
   readonly publicUrl: string | null;
   /** The env part of every address (P1), without slashes around it; often empty. */

@@ -9,6 +9,9 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const SEALED = /^v1\.([\w-]+)\.([\w-]+)$/;
 
+/** Whether a text is sealed. Hashes from before they were sealed contain a `$` or a `:`, and sealed text does not. */
+export const isSealed = (text: string): boolean => SEALED.test(text);
+
 /** What a text was sealed for, and its owner. Sealed text that is moved to another row does not open there. */
 export interface Seal {
   readonly purpose: string;

@@ -45,6 +45,7 @@ export const securityEvents = {
   'account.send-reset': 'An operator sent a link to reset the password of an account.',
   'account.delete': 'An operator deleted an account and everything that belongs to it.',
   'integration-token.unreadable': "A payroll provider's token could not be read: GATEWAY_SECRET was changed, or the row was tampered with.",
+  'secrets.reseal': 'An operator resealed what is stored with the current secret.',
   'brand.set': 'An operator set the brand that everyone sees, or the brand of certain accounts.',
   'announcements.set': 'An operator set the announcements.',
   call: 'Any other call that was refused.',

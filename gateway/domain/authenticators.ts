@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Core, RequestContext } from '../core/request-context.js';
 import type { Opened, Seal } from '../core/keys.js';
 import type { AuthenticatorTable } from '../storage/schema.js';
-import { openIfReadable } from './open-sealed.js';
+import { openIfReadable, resealed } from './open-sealed.js';
 
 export type AuthenticatorRow = Selectable<AuthenticatorTable>;
 
@@ -37,10 +37,8 @@ export function sealAuthenticatorSecret(core: Pick<Core, 'keys'>, userId: string
   return core.keys.seal(secret, sealOf(userId));
 }
 
-/** The same secret, sealed with the current key; as it is if none of the gateway's secrets opens it. */
 export function resealAuthenticatorSecret(core: Pick<Core, 'keys' | 'log'>, userId: string, sealed: string): string {
-  const secret = openIfReadable(core, sealed, sealOf(userId));
-  return secret === undefined || secret.isCurrent ? sealed : sealAuthenticatorSecret(core, userId, secret.text);
+  return resealed(core, sealed, sealOf(userId));
 }
 
 /** Whether `code` is the app's current code, give or take one step, and unused. If so, marks it as used. */

@@ -1,4 +1,4 @@
-// Opens what is stored sealed. If none of the gateway's secrets does, the operator must know.
+// Opens and reseals what is stored sealed. If none of the gateway's secrets does, the operator must know.
 import { type Opened, type Seal, UnreadableSecretError } from '../core/keys.js';
 import type { Core } from '../core/request-context.js';
 
@@ -11,4 +11,10 @@ export function openIfReadable({ keys, log }: Pick<Core, 'keys' | 'log'>, sealed
     log.error(`${seal.purpose} unreadable`, { error });
     return undefined;
   }
+}
+
+/** The same text, sealed with the current secret; as it is if none of the gateway's secrets opens it. */
+export function resealed(core: Pick<Core, 'keys' | 'log'>, sealed: string, seal: Seal): string {
+  const opened = openIfReadable(core, sealed, seal);
+  return opened === undefined || opened.isCurrent ? sealed : core.keys.seal(opened.text, seal);
 }

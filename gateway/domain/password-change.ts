@@ -16,6 +16,8 @@ import { endPasswordChallenges } from './challenges.js';
 import { revokePreparedAccess } from './prepared-access.js';
 import { wasJustDone } from './repetition.js';
 import { endSessionsOf } from './sessions.js';
+import { passwordHash, storedPassword } from './stored-hashes.js';
+import type { StoredHash } from '../storage/column-types.js';
 
 interface NewPassword {
   readonly token: string;
@@ -57,8 +59,8 @@ export async function changePasswordByLink(context: RequestContext, { token, new
  */
 async function isRepeated(context: RequestContext, link: LinkRow | undefined, newPassword: string): Promise<boolean> {
   if (link === undefined || !wasJustDone(link.completed_at, context.now)) return false;
-  const { password_hash } = await accountOf(context, link.user_id);
-  return limitTries(context, 'password-change', link.token_hash, () => verifyPassword(password_hash, newPassword, context));
+  const hash = passwordHash(context, await accountOf(context, link.user_id));
+  return limitTries(context, 'password-change', link.token_hash, () => verifyPassword(hash, newPassword, context));
 }
 
 /** While signed in: this session continues, the others end, and other computers are new again. Throws PWERR01, PWERR02, PWERR03, SEERR01. */
@@ -84,19 +86,19 @@ interface Choice {
   readonly source: string;
 }
 
-async function hashNew(context: RequestContext, { account, newPassword, source }: Choice): Promise<string> {
+async function hashNew(context: RequestContext, { account, newPassword, source }: Choice): Promise<StoredHash> {
   await refuseBlockedPassword(context, account, account.username ?? '', newPassword);
   // A link that stays valid would otherwise keep the hashes busy, and test guesses at the current password.
   return limitTries(context, 'password-change', source, async () => {
     // Compared last: a try that an overload ends has compared nothing.
     const hash = await hashPassword(newPassword, context);
-    if (await verifyPassword(account.password_hash, newPassword, context)) throw new Refusal('PWERR01');
-    return hash;
+    if (await verifyPassword(passwordHash(context, account), newPassword, context)) throw new Refusal('PWERR01');
+    return storedPassword(context, account.user_id, hash);
   });
 }
 
 /** Sets the password, and ends what the former one has begun: sessions, except one, and the challenges of browsers that sent it. */
-async function store(core: Pick<Core, 'db'>, account: Account, hash: string, keepSession: string | null): Promise<void> {
+async function store(core: Pick<Core, 'db'>, account: Account, hash: StoredHash, keepSession: string | null): Promise<void> {
   await core.db
     .updateTable('accounts')
     .set({ password_hash: hash, password_change_required: false })

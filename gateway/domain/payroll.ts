@@ -2,12 +2,12 @@
 import type { Selectable } from 'kysely';
 import type { Seal } from '../core/keys.js';
 import { Refusal } from '../core/refusal.js';
-import type { SignedInContext } from '../core/request-context.js';
+import type { Core, SignedInContext } from '../core/request-context.js';
 import type { EmployerTable } from '../storage/schema.js';
 import { newId, newToken } from '../core/secrets.js';
 import { transact } from '../storage/retry.js';
 import { takeTurn } from './limits.js';
-import { openIfReadable } from './open-sealed.js';
+import { openIfReadable, resealed } from './open-sealed.js';
 
 type EmployerRow = Selectable<EmployerTable>;
 
@@ -99,6 +99,10 @@ export async function removeEmployer(context: SignedInContext, planId: string, e
     .returning('employer_id')
     .executeTakeFirst();
   if (removed === undefined) throw new Refusal('PLERR03');
+}
+
+export function resealIntegrationToken(core: Pick<Core, 'keys' | 'log'>, planId: string, sealed: string): string {
+  return resealed(core, sealed, sealOf(planId));
 }
 
 /** Stores the provider's token, sealed. */

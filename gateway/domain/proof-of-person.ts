@@ -9,6 +9,7 @@ import { hasMethod, methodsOf } from './mfa-methods.js';
 import type { AcceptedCode } from './one-time-codes.js';
 import { signInAsksForCode } from './option-choices.js';
 import { verifyPassword } from './passwords.js';
+import { passwordHash } from './stored-hashes.js';
 
 /**
  * A right code is proof if sign-in asks for one and its method was verified before. Otherwise, a thief of the session and the phone
@@ -35,7 +36,7 @@ export async function proveByPassword(context: SignedInContext, password: string
   if (account.username_key === null) throw new Refusal('FPERR02');
   const guess = await onThisComputer(context, { factor: 'password', subject: account.username_key }, account.user_id);
   try {
-    await checkGuess(context, guess, () => verifyPassword(account.password_hash, password, context));
+    await checkGuess(context, guess, () => verifyPassword(passwordHash(context, account), password, context));
   } catch (error) {
     throw error instanceof Refusal ? asProofRefusal(error) : error;
   }

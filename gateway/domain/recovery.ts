@@ -17,6 +17,7 @@ import { signInAsksForCode } from './option-choices.js';
 import { verifyAnswer } from './passwords.js';
 import { QUESTIONS } from './questions.js';
 import { pickForDecoy } from './decoy-accounts.js';
+import { answerHash } from './stored-hashes.js';
 import { type Subject, subjectOf } from './subjects.js';
 
 /** How many reset links a day replace one that still works. */
@@ -118,6 +119,6 @@ async function checkAnswer(context: RequestContext, { id, username, account }: S
   await checkGuess(context, guess, async () => {
     // Users who have codes must use them: an answer is the weaker proof.
     const code = await signInAsksForCode(context, id);
-    return verifyAnswer(code ? null : (account?.security_answer_hash ?? null), answer, context);
+    return verifyAnswer(code ? null : answerHash(context, account), answer, context);
   });
 }

@@ -25,6 +25,7 @@ import { acceptCode } from './one-time-codes.js';
 import { verifyAnswer, verifyPassword } from './passwords.js';
 import { renewHash } from './renew-hash.js';
 import { readSignInState, type SignInState } from './sign-in-state.js';
+import { answerHash, passwordHash } from './stored-hashes.js';
 import { decoyUserId } from './decoy-accounts.js';
 
 export interface Credentials {
@@ -88,7 +89,7 @@ async function takeSteps(context: RequestContext, given: Credentials, state: Sig
 
 async function checkPassword(context: RequestContext, given: Credentials, { account, failures }: SignInState) {
   const guess = { factor: 'password', subject: usernameKey(given.username) } as const;
-  const compare = () => verifyPassword(account?.password_hash ?? null, given.password, context);
+  const compare = () => verifyPassword(passwordHash(context, account), given.password, context);
   const isLockedOut = failures !== undefined && isLocked(failures, context.now);
   // Strangers can lock out everyone except the owner on a known computer.
   const device = isLockedOut ? await findKnownComputer(context, account?.user_id ?? decoyUserId(context, given.username)) : '';
@@ -111,7 +112,7 @@ async function checkQuestion(context: RequestContext, account: SigningIn, given:
   await spendCaptcha(context, given.captcha, { subject: `sign-in ${account.user_id}`, uses: 1 });
   const { answer } = given;
   const guess = await onThisComputer(context, { factor: 'answer', subject: account.user_id }, account.user_id);
-  await checkGuess(context, guess, () => verifyAnswer(account.security_answer_hash, answer, context));
+  await checkGuess(context, guess, () => verifyAnswer(answerHash(context, account), answer, context));
   // Without a code, the sign-in is complete, and what is noted here would open the account to anyone else with the password.
   if (account.code) await passQuestion(context, account.user_id, fingerprint, given.saveDevice);
   return ['question'];

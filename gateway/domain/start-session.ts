@@ -4,6 +4,7 @@ import type { RequestContext } from '../core/request-context.js';
 import { Refusal } from '../core/refusal.js';
 import { hashToken, newId, newToken } from '../core/secrets.js';
 import type { SessionPurpose, SignInStep } from '../core/session.js';
+import type { StoredHash } from '../storage/column-types.js';
 import type { Schema } from '../storage/schema.js';
 import { defineStatement, type ValueOf } from '../storage/statement.js';
 import { refuseLockedAccount } from './account-lock.js';
@@ -78,7 +79,7 @@ interface SessionValues extends LockValues, LimitValues {
   readonly tokenHash: string;
   readonly sessionId: string;
   readonly userId: string;
-  readonly passwordHash: string | null;
+  readonly passwordHash: StoredHash | null;
   readonly expiresAt: Date;
   readonly provedAt: Date | null;
   /** As JSON. */

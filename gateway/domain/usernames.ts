@@ -12,6 +12,8 @@ import { knowOnlyThisComputer } from './known-computers.js';
 import { changeOwnAccount } from './own-account.js';
 import { hashPassword } from './passwords.js';
 import { endSessionsOf } from './sessions.js';
+import { storedPassword } from './stored-hashes.js';
+import type { StoredHash } from '../storage/column-types.js';
 import { isUniqueViolation } from '../storage/violations.js';
 
 const SUGGESTIONS = 20;
@@ -24,7 +26,7 @@ export async function setUpCredentials(context: SignedInContext, username: strin
   const account = await accountOf(context, context.session.userId);
   refuseSetup(account);
   await refuseBlockedPassword(context, account, username, password);
-  const hash = await hashPassword(password, context);
+  const hash = storedPassword(context, account.user_id, await hashPassword(password, context));
   try {
     await changeOwnAccount(context, (own) => saveCredentials(own, { username, hash }));
   } catch (error) {
@@ -39,7 +41,7 @@ function refuseSetup(account: Account): void {
   if (!account.skip_enrollment_steps && !isEmailVerified(account)) throw new Refusal('CVERR03');
 }
 
-async function saveCredentials(context: SignedInContext, { username, hash }: { readonly username: string; readonly hash: string }) {
+async function saveCredentials(context: SignedInContext, { username, hash }: { readonly username: string; readonly hash: StoredHash }) {
   const { userId, tokenHash } = context.session;
   const username_key = usernameKey(username);
   refuseSetup(await accountOf(context, userId));

@@ -10,6 +10,7 @@ import { newAuthenticatorSecret, sealAuthenticatorSecret } from '../domain/authe
 import { dayFrom } from '../domain/days.js';
 import { hashAnswer, hashPassword } from '../domain/passwords.js';
 import { phoneFlags } from '../domain/phone-records.js';
+import { storedAnswer, storedPassword } from '../domain/stored-hashes.js';
 import { newId } from '../core/secrets.js';
 import { transact } from '../storage/retry.js';
 import type { AccountTable, OptionChoiceTable, Schema } from '../storage/schema.js';
@@ -38,14 +39,14 @@ export interface PreparedPerson {
 
 /** Creates a person. The days in `spec` count from `now`. */
 export async function createPerson(core: Core, spec: PersonSpec, now: Date, isDemo = false): Promise<Person> {
-  const prepared = await preparePerson(spec, now, isDemo);
+  const prepared = await preparePerson(core, spec, now, isDemo);
   return transact(core.db, (db) => insertPerson(db, core, prepared));
 }
 
-export async function preparePerson(spec: PersonSpec, now: Date, isDemo: boolean): Promise<PreparedPerson> {
+export async function preparePerson(core: Core, spec: PersonSpec, now: Date, isDemo: boolean): Promise<PreparedPerson> {
   const full = v.parse(PersonSpec, spec);
   const recipe: Recipe = { full, person: personOf(full), now, isDemo };
-  return { recipe, account: await accountRow(recipe) };
+  return { recipe, account: await accountRow(core, recipe) };
 }
 
 /** Stores a prepared person within the caller's transaction. */
@@ -78,19 +79,20 @@ function personOf(full: Full): Person {
   };
 }
 
-async function accountRow({ full, person, now, isDemo }: Recipe): Promise<Insertable<AccountTable>> {
+async function accountRow(core: Core, { full, person, now, isDemo }: Recipe): Promise<Insertable<AccountTable>> {
   const isStep = full.landing === 'acctSetup-username' || full.landing === 'password' || full.landing === 'mfaAdoption';
   return {
     ...PLAIN_ACCOUNT,
     user_id: person.userId,
     username: person.username || null,
     username_key: usernameKey(person.username) || null,
-    password_hash: person.password === '' ? null : await hashPassword(person.password),
+    password_hash: person.password === '' ? null : storedPassword(core, person.userId, await hashPassword(person.password)),
     roles: JSON.stringify([person.role, ...full.otherRoles]),
     email: person.email,
     email_verified: person.email !== null && full.emailVerified,
     security_question: full.securityQuestion ?? null,
-    security_answer_hash: full.securityQuestion === undefined ? null : await hashAnswer(person.securityAnswer),
+    security_answer_hash:
+      full.securityQuestion === undefined ? null : storedAnswer(core, person.userId, await hashAnswer(person.securityAnswer)),
     code_by_email: has(full, 'email'),
     setup_required: full.landing === 'acctSetup-username' || person.username === '',
     password_change_required: full.landing === 'password',

@@ -26,7 +26,7 @@ const SEED_LOCK = 40_101;
 export async function seed(core: Core, now: Date): Promise<void> {
   const isNew = core.config.demoAccounts && (await readDemoDay(core.db)) === undefined;
   // Hashing takes most of the time, so it happens before the transaction.
-  const people = isNew ? await Promise.all(demoAccounts.map(({ spec }) => preparePerson(spec, now, true))) : [];
+  const people = isNew ? await Promise.all(demoAccounts.map(({ spec }) => preparePerson(core, spec, now, true))) : [];
   await transact(core.db, async (db) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(db);
     await markMode(db, core.config.mode);

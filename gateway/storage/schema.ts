@@ -1,7 +1,7 @@
 // The tables, as Kysely sees them. Days are yyyy-mm-dd text: a date type would come back in the reader's time zone.
 import type { Generated } from 'kysely';
 import type { PhoneMethod } from '../../api/contract/mfa-methods.js';
-import type { Json, MaybeTimestamp, Timestamp } from './column-types.js';
+import type { Json, MaybeTimestamp, StoredHash, Timestamp } from './column-types.js';
 import type {
   ChallengeTable,
   ChannelFailureTable,
@@ -19,14 +19,14 @@ export interface AccountTable {
   /** As its owner typed it; `username_key` must be unique. Null until the account is set up. */
   username: string | null;
   username_key: string | null;
-  password_hash: string | null;
+  password_hash: StoredHash | null;
   roles: Json<readonly string[]>;
   email: string | null;
   email_verified: boolean;
   /** A requested address that is not verified yet. */
   pending_email: string | null;
   security_question: string | null;
-  security_answer_hash: string | null;
+  security_answer_hash: StoredHash | null;
   code_by_email: boolean;
   setup_required: boolean;
   password_change_required: boolean;

@@ -1,8 +1,7 @@
 // `list`: the existing accounts, as a table or as JSON.
-import type { Kysely } from 'kysely';
 import { isOutdated } from '../../domain/passwords.js';
-import type { Schema } from '../../storage/schema.js';
-import { type Command, CommandError, counted, limitOf, textOf } from '../command.js';
+import { passwordHash } from '../../domain/stored-hashes.js';
+import { type Command, type CommandContext, CommandError, counted, limitOf, textOf } from '../command.js';
 
 const STATES = ['waiting', 'ready', 'locked'] as const;
 const LIMIT = 100;
@@ -26,13 +25,13 @@ export const list: Command = {
     `Lists the newest ${LIMIT} accounts unless --limit says otherwise. --json prints one JSON object per line.`,
   ],
   options: { state: { type: 'string' }, limit: { type: 'string' }, json: { type: 'boolean' } },
-  async run({ db }, given) {
+  async run(context, given) {
     const state = textOf(given, 'state');
     if (state !== undefined && !STATES.some((known) => known === state))
       throw new CommandError(`--state must be one of ${STATES.join(', ')}.`);
     const limit = limitOf(given, LIMIT);
     if (given.words.length > 1) throw new CommandError('Give at most one text to search for.');
-    const found = await find(db, given.words[0] ?? '', state, limit + 1);
+    const found = await find(context, given.words[0] ?? '', state, limit + 1);
     const rows = found.slice(0, limit);
     if (given.options.json === true) return rows.map((row) => JSON.stringify(row)).join('\n');
     const isAll = found.length <= limit;
@@ -42,9 +41,9 @@ export const list: Command = {
 
 const moreThan = (limit: number): string => `The newest ${counted(limit, 'account')}. There are more: --limit NUMBER lists them.`;
 
-async function find(db: Kysely<Schema>, text: string, state: string | undefined, limit: number): Promise<Row[]> {
+async function find(context: CommandContext, text: string, state: string | undefined, limit: number): Promise<Row[]> {
   const like = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-  let query = db
+  let query = context.db
     .selectFrom('accounts')
     .select(['user_id', 'username', 'email', 'roles', 'password_hash', 'setup_required', 'locked_at', 'created_at'])
     .where((account) =>
@@ -63,7 +62,7 @@ async function find(db: Kysely<Schema>, text: string, state: string | undefined,
     email: row.email ?? '',
     roles: row.roles.join(' '),
     state: stateOf(row),
-    password: passwordOf(row.password_hash),
+    password: passwordOf(passwordHash(context, row)),
     created: row.created_at.toISOString(),
   }));
 }
