@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { checked } from '../../gateway/calls/request.js';
 import { containing, like } from './support/like.js';
 import type { ArgOf, Call } from '../../api/contract/call.js';
+import { askForReset } from './support/people.js';
 import {
   type Answer,
   activityLog,
@@ -83,6 +84,7 @@ test.each([
     'a JSON object that is passed through',
     () => asOwner((own) => [plans.electSafeHarbor, { ...own, planId: 'a-plan', body: { [NUL]: NUL } }]),
   ],
+  ['a username to reset', () => askForReset({ username: NUL }, 'Rex')],
 ])('a control character in %s is refused with 400', async (_, ask) => {
   const { status, codes } = await ask();
   expect([status, codes]).toEqual([400, ['RQERR01']]);

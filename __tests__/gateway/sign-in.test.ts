@@ -1,6 +1,7 @@
 // Signing in with username and password.
 import { containing } from './support/like.js';
-import { basic, branding, Visitor, session, signedIn, signIn, testDoor } from './support/visitor.js';
+import { askForReset } from './support/people.js';
+import { basic, branding, mfa, recovery, Visitor, session, signedIn, signIn, testDoor } from './support/visitor.js';
 
 test('the status check that precedes every sign-in returns the text OK', async () => {
   const { status, text, headers } = await new Visitor().ask(signIn.status, undefined);
@@ -42,6 +43,15 @@ test('a wrong password and an unknown username get the same response', async () 
   const unknown = await new Visitor().authenticate({ username: 'nobody1234', password: 'Wrong#1234' });
   expect(wrong.text).toBe(unknown.text);
   expect(wrong.codes).toEqual(['AUERR02']);
+});
+
+test.each(['\t', '\u0001'])('a username with the control character %j gets the response to an unknown username', async (control) => {
+  const pasted = `nobody${control}1234`;
+  const answer = await new Visitor().authenticate({ username: pasted, password: 'Wrong#1234' });
+  expect([answer.status, answer.codes]).toEqual([200, ['AUERR02']]);
+  const asked = [mfa.mfaUser, mfa.mfaOptions, mfa.totpInfo, recovery.securityQuestion] as const;
+  for (const call of asked) expect((await new Visitor().ask(call, { body: { username: pasted } })).codes).toEqual([]);
+  expect((await askForReset({ username: pasted }, 'Rex')).codes).toEqual(['RPERR01']);
 });
 
 test('an unknown username takes as long to refuse as a known one', async () => {

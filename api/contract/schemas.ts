@@ -3,7 +3,7 @@
 import * as v from 'valibot';
 import { isCode } from './rules/code.js';
 import { isPassword } from './rules/password.js';
-import { isKeepable, isPlainText } from './rules/plain-text.js';
+import { isKeepable, isPlainText, isStorableText } from './rules/plain-text.js';
 import { isRecoveryCode } from './rules/recovery-code.js';
 import { isUsername } from './rules/username.js';
 
@@ -19,8 +19,11 @@ export const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(128), v.check(i
 /** Some gateways return numeric identifiers; Vestibule keeps them as text. */
 export const LooseId = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 
-/** A username as typed at sign-in or recovery: any text, since old accounts may predate the rules. */
-export const TypedUsername = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200), v.check(isPlainText, 'text'));
+/**
+ * A username as typed or pasted at sign-in or recovery: any text that a database can look for, since old accounts may predate the rules.
+ * With a tab or another control character inside, it is a username that nobody has.
+ */
+export const TypedUsername = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200), v.check(isStorableText, 'storable'));
 
 /** An answer to a security question as typed or pasted. It is compared, never stored, so tabs around it are as good as spaces. */
 export const TypedAnswer = v.pipe(v.string(), v.minLength(1), v.maxLength(4096));

@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 import * as v from 'valibot';
 import type { PhoneMethod } from '../../api/contract/mfa-methods.js';
 import { isAccountEmail } from '../../api/contract/rules/email.js';
+import { isPlainText } from '../../api/contract/rules/plain-text.js';
 import { TypedUsername } from '../../api/contract/schemas.js';
 import { newId } from '../core/secrets.js';
 import { hasKnownTld } from '../../api/contract/rules/known-tld.js';
@@ -51,7 +52,7 @@ const Columns = v.strictObject({
   username: v.optional(
     v.pipe(
       v.string(),
-      v.check((name) => v.is(TypedUsername, name), 'must be at most 200 characters, without control characters'),
+      v.check((name) => v.is(TypedUsername, name) && isPlainText(name), 'must be at most 200 characters, without control characters'),
       v.check((name) => !UNUSABLE_IN_USERNAMES.test(name), 'must not contain a colon, or begin or end with an invisible character'),
     ),
   ),

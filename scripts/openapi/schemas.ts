@@ -38,6 +38,7 @@ const RULES: Readonly<Record<string, JsonSchema>> = {
   phone: { pattern: '^[0-9]{2,17}$' },
   callingCode: { pattern: '^[1-9][0-9]{0,2}$' },
   text: { pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]*$' },
+  storable: { pattern: '^[^\\u0000]*$', description: 'Whole characters only (no lone surrogates).' },
   lines: {
     pattern: '^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f]*$',
     description: 'Line breaks and tabs are the only control characters.',

@@ -3,6 +3,7 @@ import {
   isKeepable,
   isPlainLines,
   isPlainText,
+  isStorableText,
   PASS_THROUGH_MAX_DEPTH,
   PASS_THROUGH_MAX_LENGTH,
 } from '../../../api/contract/rules/plain-text.js';
@@ -16,6 +17,11 @@ const CONTROLS = ['\u0000', 'a\u001fb', '\u007f', '\u0085', '\u009f', '\r'];
 describeRule('plain text', isPlainText, {
   accepts: ['', 'a b', 'é', '😀', '\ud83d\ude00', '漢字', '\u00a0', '\\u0000'],
   refuses: ['\n', '\t', ...CONTROLS, ...HALVES],
+});
+
+describeRule('storable text', isStorableText, {
+  accepts: ['', 'a\nb\tc', '\u0001', '\u009f', '😀', '\\u0000'],
+  refuses: ['\u0000', 'a\u0000b', ...HALVES],
 });
 
 describeRule('plain lines', isPlainLines, {

@@ -3,6 +3,8 @@
 /** Control characters, and surrogates without their other half: databases cannot store these as JSON. */
 const UNWANTED = /[\p{Cc}\p{Cs}]/u;
 const UNWANTED_IN_LINES = /[^\P{Cc}\n\t]|\p{Cs}/u;
+/** What PostgreSQL refuses in any text, and what UTF-8 cannot express. */
+const UNSTORABLE_TEXT = /[\0\p{Cs}]/u;
 /** The JSON escapes of U+0000 and of lone surrogates, in JSON without escaped backslashes. */
 const UNSTORABLE = /\\u(?:0000|d[89a-f])/;
 
@@ -21,6 +23,11 @@ export function isPlainText(value: string): boolean {
 /** The same, but line breaks and tabs are allowed. */
 export function isPlainLines(value: string): boolean {
   return !UNWANTED_IN_LINES.test(value);
+}
+
+/** Whether a database can compare `value` with what it stores: without the character U+0000, and only whole characters. */
+export function isStorableText(value: string): boolean {
+  return !UNSTORABLE_TEXT.test(value);
 }
 
 /**
