@@ -1,5 +1,6 @@
 // A landing page that cannot be determined: the message, a retry, and signing out (P7).
 import { screen, waitFor } from '@testing-library/react';
+import type { PersonSpec } from '../../../gateway/seed/person-spec.js';
 import { pressNow } from '../../support/page-actions.js';
 import { renderApp } from '../../support/render-app.js';
 import { aSignedInPerson } from '../../support/signed-in-store.js';
@@ -9,8 +10,8 @@ const SENTENCE = /^You're signed in, but we couldn't open your account page\./;
 
 beforeEach(forgetEverything);
 
-async function open() {
-  const { env, session, ...rest } = await aSignedInPerson();
+async function open(spec: PersonSpec = {}) {
+  const { env, session, ...rest } = await aSignedInPerson(spec);
   const app = await renderApp({ path: '/landing', session, environment: { env } });
   const retry = await screen.findByRole('button', { name: /^Try again/ });
   return { ...app, ...rest, retry };
@@ -38,6 +39,24 @@ test('each try that fails is announced', async () => {
     await waitFor(() => expect(words.textContent).not.toBe(before));
     expect(words).toHaveTextContent(SENTENCE);
   }
+});
+
+test.each(['userLandingUrl', 'optionChoice', 'optionChoice?type=9930'])('a 429 to %s says how long to wait', async (path) => {
+  const { user, retry, testDoor } = await open();
+  await testDoor.failNext({ path, status: 429, headers: { 'Retry-After': '120' } });
+  await user.click(retry);
+  expect(await screen.findByText(/^Too many attempts\./)).toHaveRole('status');
+  expect(screen.getByText(/in 2 minutes/)).toBeVisible();
+});
+
+test('a lost connection is named, also when a required adoption begins, and forgotten after another failure', async () => {
+  const { user, retry, testDoor } = await open({ landing: 'mfaAdoption' });
+  await testDoor.failNext({ path: 'email/verify', drop: true, times: 3 });
+  await user.click(retry);
+  expect(await screen.findByText(/^We couldn't reach the server\./)).toHaveRole('status');
+  await testDoor.failNext({ path: 'userLandingUrl', status: 500 });
+  await user.click(retry);
+  expect(await screen.findByText(SENTENCE)).toHaveRole('status');
 });
 
 test('Sign out ends the session', async () => {

@@ -18,6 +18,7 @@ import type { Flow } from '../../core/flow.js';
 import type { CallResult, FlowApi } from '../../core/flow-api.js';
 import { onEvery, onLatest } from '../../core/on-latest.js';
 import { locationChanged, type MovedBy } from '../../core/location.js';
+import { knownReason } from '../../services/errors/error-text.js';
 import { setAdoptionMarker } from '../../services/session/adoption-marker.js';
 import { attemptCleared, selectSession } from '../../services/session/session-slice.js';
 import { hasUserChanged, requireUserId } from '../../services/session/require-user-id.js';
@@ -59,7 +60,7 @@ async function startMandatory(api: FlowApi): Promise<void> {
   const { data: route, error } = await findFirstStep(api);
   if (hasUserChanged(userId, getState())) return void dispatch(adoptionStartStopped());
   if (!error) return navigate(route, { replace: true });
-  dispatch(adoptionStartStopped());
+  dispatch(adoptionStartStopped(knownReason(error)));
   navigate('/landing', { replace: true });
 }
 

@@ -12,6 +12,7 @@
 //                                                                                                           └─ left ────> there
 //   If a call fails, or code fails to load ── stopped ──> /landing, which shows the failure and offers to try again.
 import { assertNever } from '../../../api/contract/assert-never.js';
+import type { GatewayError } from '../../../api/gateway-error.js';
 import { landingApi } from '../../../api/landing-api.js';
 import { OPTION_TYPE } from '../../../api/contract/option-choice.js';
 import { METHODS, type MfaType } from '../../../api/contract/mfa-methods.js';
@@ -23,6 +24,7 @@ import type { Flow } from '../../core/flow.js';
 import type { FlowApi } from '../../core/flow-api.js';
 import { onLatest } from '../../core/on-latest.js';
 import { supportPhoneOf } from '../../services/branding/support-phone.js';
+import { knownReason } from '../../services/errors/error-text.js';
 import { notificationShown } from '../../services/notifications/notifications-slice.js';
 import { clearAdoptionMarker, setAdoptionMarker } from '../../services/session/adoption-marker.js';
 import { logoutRequested } from '../../services/session/session-events.js';
@@ -61,7 +63,7 @@ async function land(api: FlowApi, mfaTypes: readonly MfaType[] | undefined): Pro
   const { role = '' } = selectSession(getState());
   const { data, error } = await api.call(landingApi.endpoints.userLandingUrl, { role });
   if (hasUserChanged(userId, getState())) return void dispatch(landingStopped());
-  if (error) return giveUp(api);
+  if (error) return giveUp(api, error);
   await followDecision(api, userId, decideLanding(data, extra.environment, extra.browser.location.origin));
 }
 
@@ -111,12 +113,12 @@ async function adoptOrLeave(api: FlowApi, userId: string, address: string): Prom
   const choice = (type: number) => api.call(optionChoiceApi.endpoints.optionChoice, { userId, type: String(type) });
   const enrolled = await choice(OPTION_TYPE.mfaEnrolled);
   if (hasUserChanged(userId, getState())) return void dispatch(landingStopped());
-  if (enrolled.error) return giveUp(api);
+  if (enrolled.error) return giveUp(api, enrolled.error);
   clearAdoptionMarker(api);
   if (isChoiceActive(enrolled.data)) return leave(api, address);
   const reminder = await choice(OPTION_TYPE.mfaReminder);
   if (hasUserChanged(userId, getState())) return void dispatch(landingStopped());
-  if (reminder.error) return giveUp(api);
+  if (reminder.error) return giveUp(api, reminder.error);
   const next = decideAdoption(reminder.data, extra.clock.now());
   switch (next) {
     case 'leave':
@@ -143,7 +145,7 @@ async function leave({ dispatch, redirectTo }: FlowApi, address: string): Promis
 }
 
 /** The user stays signed in and may try again. */
-function giveUp({ dispatch, navigate }: FlowApi): void {
-  dispatch(landingStopped());
+function giveUp({ dispatch, navigate }: FlowApi, error: GatewayError): void {
+  dispatch(landingStopped(knownReason(error)));
   navigate('/landing', { replace: true });
 }

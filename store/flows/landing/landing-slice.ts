@@ -1,20 +1,22 @@
-// Where to take a signed-in user (R4.2 and R4.3): a pending redirect, and whether the search is running.
+// Where to take a signed-in user (R4.2 and R4.3): a pending redirect, whether the search is running, and why the last one failed.
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { locationChanged } from '../../core/location.js';
+import type { DisplayText } from '../../core/messages.js';
 import { rootReducer } from '../../core/root-reducer.js';
 import type { RoutePath } from '../../core/routes.js';
 import { sessionCleared } from '../../services/session/session-slice.js';
 import { adoptionStartStopped } from '../adoption/adoption-events.js';
 import { landingRequested, landingStopped } from './landing-events.js';
 
-/** Where the user goes after signing in. `isLooking`: the gateway is being asked. */
+/** Where the user goes after signing in. `isLooking`: the gateway is being asked. `reason`: why the last search failed, if that is known. */
 export interface LandingState {
   /** A route that overrides the landing page: the explicit redirect of R4. */
   readonly pendingRedirect: RoutePath | null;
   readonly isLooking: boolean;
+  readonly reason: DisplayText | null;
 }
 
-const initialState: LandingState = { pendingRedirect: null, isLooking: false };
+const initialState: LandingState = { pendingRedirect: null, isLooking: false, reason: null };
 
 const slice = createSlice({
   name: 'landing',
@@ -32,10 +34,11 @@ const slice = createSlice({
       .addCase(landingRequested, (state) => {
         state.isLooking = true;
       })
-      .addCase(landingStopped, (state) => {
+      .addCase(landingStopped, (state, { payload }) => {
         state.isLooking = false;
+        state.reason = payload;
       })
-      .addCase(adoptionStartStopped, () => initialState)
+      .addCase(adoptionStartStopped, (_state, { payload }) => ({ ...initialState, reason: payload }))
       .addCase(locationChanged, (state) => {
         state.isLooking = false;
       })
@@ -44,6 +47,7 @@ const slice = createSlice({
   selectors: {
     selectPendingRedirect: (state) => state.pendingRedirect,
     selectIsLanding: (state) => state.isLooking,
+    selectLandingReason: (state) => state.reason,
   },
 });
 
@@ -53,4 +57,4 @@ declare module '../../core/root-reducer.js' {
 
 export const landingSlice = slice.injectInto(rootReducer);
 export const landing = landingSlice.actions;
-export const { selectPendingRedirect, selectIsLanding } = landingSlice.selectors;
+export const { selectPendingRedirect, selectIsLanding, selectLandingReason } = landingSlice.selectors;
