@@ -1,6 +1,7 @@
 // Links of accounts that use codes, and links for a new address of an account, over the real gateway.
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { sessionApi } from '../../../api/session-api.js';
+import { errorToastsEnded } from '../../../store/services/notifications/notifications-slice.js';
 import { gateway } from '../../support/gateway.js';
 import { openSession } from '../../support/open-session.js';
 import { renderApp } from '../../support/render-app.js';
@@ -35,6 +36,17 @@ test('a link whose code cannot be sent says so, and can be tried again', async (
   expect(await screen.findByRole('heading', { name: 'Your link could not be checked' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByLabelText('Code')).toBeVisible();
+});
+
+test('a link whose code cannot be requested keeps the reason', async () => {
+  const own = gateway.scope();
+  const person = await testDoor.createPerson({ role: 'ROLE_PLAN_ADMIN', mfa: ['sms'] });
+  const { token } = await testDoor.issueLink('Trustee Signing', person.userId);
+  await own.testDoor.failNext({ path: 'mfa/code', drop: true });
+  const { store } = await renderApp({ path: `/trusteeSigningVerification?token=${token}`, environment: { env: own.env } });
+  expect(await screen.findByText('Unable to request token. Please try again later')).toBeVisible();
+  act(() => void store.dispatch(errorToastsEnded()));
+  expect(within(screen.getByRole('main')).getByText(/^We couldn't reach the server/)).toBeVisible();
 });
 
 test('a wrong code is sent only once, because each one counts', async () => {

@@ -25,7 +25,7 @@ import { isSentMethod, type MfaType, type SentMethod } from '../../../api/contra
 import { errorCode, isRefusal } from '../../../api/gateway-error.js';
 import type { Secret } from '../../../api/secret.js';
 import { supportPhoneOf } from '../../services/branding/support-phone.js';
-import { errorDisplayText, knownReason, refusalReason } from '../../services/errors/error-text.js';
+import { errorDisplayText, knownReason } from '../../services/errors/error-text.js';
 import type { Flow } from '../../core/flow.js';
 import type { FlowApi } from '../../core/flow-api.js';
 import type { DisplayText } from '../../core/messages.js';
@@ -152,7 +152,8 @@ async function sendCode(purpose: Purpose, type: SentMethod, notSent: NotSent, ap
     return true;
   }
   const failure: DisplayText = { id: 'code.requestFailed' };
-  const reason = refusalReason(error) ?? failure;
+  const known = knownReason(error);
+  const reason = known ?? failure;
   // If the only method was chosen for the user, there is no engine screen to stay on.
   const hasNoScreen = selectMfa(getState()).options.length === 1 && !onCodeScreen(api);
   // No other code is sent, because several were in a short time: the latest may be good.
@@ -162,7 +163,7 @@ async function sendCode(purpose: Purpose, type: SentMethod, notSent: NotSent, ap
     return true;
   }
   dispatch(notSent(reason));
-  dispatch(errorToast(failure, knownReason(error)));
+  dispatch(errorToast(failure, known));
   if (isRefusal(error) && mayHaveCode(purpose, api)) dispatch(mfa.sendingRefused());
   if (hasNoScreen) dispatch(mfaEnded(reason));
   return false;
