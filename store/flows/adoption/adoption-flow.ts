@@ -19,7 +19,7 @@ import type { CallResult, FlowApi } from '../../core/flow-api.js';
 import { onEvery, onLatest } from '../../core/on-latest.js';
 import { locationChanged, type MovedBy } from '../../core/location.js';
 import { knownReason } from '../../services/errors/error-text.js';
-import { setAdoptionMarker } from '../../services/session/adoption-marker.js';
+import { clearAdoptionMarker, setAdoptionMarker } from '../../services/session/adoption-marker.js';
 import { attemptCleared, selectSession } from '../../services/session/session-slice.js';
 import { hasUserChanged, requireUserId } from '../../services/session/require-user-id.js';
 import { readOptionDate } from '../../core/option-date.js';
@@ -96,12 +96,14 @@ async function remindLater(api: FlowApi): Promise<void> {
 
 /**
  * Leads to the landing page if one is known, else to the root (P7), even after a failure. Checks the address again, because other apps of
- * this origin can write to session storage.
+ * this origin can write to session storage. The marker of an adoption that began in another tab would sign the user out there.
  */
-async function leaveToDefault({ dispatch, getState, extra, navigate, redirectTo }: FlowApi): Promise<void> {
+async function leaveToDefault(api: FlowApi): Promise<void> {
+  const { dispatch, getState, extra, navigate, redirectTo } = api;
   const { landingPageUrl: url = '', landingPageExternal } = selectSession(getState());
   const known = decideLanding({ url, externalUrl: landingPageExternal === 'true' }, extra.environment, extra.browser.location.origin);
   dispatch(attemptCleared());
+  clearAdoptionMarker(api);
   if (known.kind === 'address') await redirectTo(known.address);
   else navigate('/', { replace: true });
 }

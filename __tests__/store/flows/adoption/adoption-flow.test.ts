@@ -141,6 +141,18 @@ describe('Optional adoption', () => {
   });
 
   test.each([
+    ['Remind me later', adoption.reminderRequested],
+    ['Set up now, which fails here', adoption.setupRequested],
+  ])("an adoption that began in another tab does not keep this one from the default route: '%s'", async (_what, answered) => {
+    const test = await offer();
+    test.browser.cookies.write('mfaAdoptionInProgress', 'true');
+    await test.testDoor.failNext({ path: 'email/verify', status: 500 });
+    test.store.dispatch(answered());
+    await waitFor(() => expect(test.browser.left).toEqual([DASHBOARD]));
+    await expectUnmarked(test);
+  });
+
+  test.each([
     ['a 500', { status: 500 }],
     ['no connection', { drop: true }],
   ])("'Remind me later' leaves to the default route even if the call fails: %s", async (_what, fault) => {
