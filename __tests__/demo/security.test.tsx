@@ -242,7 +242,7 @@ describe('a gateway that offers sessions and recovery codes', () => {
     });
     // In the user's own time zone: in the evening, the day is not yet that of UTC.
     const created = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(createdAt));
-    expect(await screen.findByText(`Created ${created}`)).toBeInTheDocument();
+    expect(await screen.findByText(`Created ${created}. If you have no copy of them, create new ones.`)).toBeInTheDocument();
     expect(await screen.findByText('Only 2 recovery codes are left. Create a new set now.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /^Create new recovery codes/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Replace your recovery codes?' });

@@ -51,7 +51,7 @@ export const securityMessages = {
   noCodes: 'You have no recovery codes yet.',
   left: (count: number) => (count === 1 ? '1 recovery code is left.' : `${count} recovery codes are left.`),
   fewLeft: (count: number) => `Only ${count === 1 ? '1 recovery code is' : `${count} recovery codes are`} left. Create a new set now.`,
-  made: (moment: string) => `Created ${moment}`,
+  made: (moment: string) => `Created ${moment}. If you have no copy of them, create new ones.`,
   makeCodes: 'Create recovery codes',
   makeNewCodes: 'Create new recovery codes',
   making: 'Creating codes…',

@@ -10,7 +10,7 @@ export const recoveryCodesMessages = {
   },
   replace: {
     title: 'You already have recovery codes',
-    what: 'The codes that you saved still work, each of them once. If you create new ones, your current codes stop working.',
+    what: 'If you have saved them, they still work, each of them once. If you create new ones, your current codes stop working.',
     skip: 'Keep my codes',
     submit: 'Create new codes',
     submitting: 'Creating your codes…',
