@@ -44,7 +44,13 @@ export const idleFlow: Flow = (startListening) => {
   });
   startListening({
     matcher: isAnyOf(idleWatchRequested, loggedOut, sessionCleared),
-    effect: onLatest((_action, api) => (selectIsLoggedIn(api.getState()) ? watch(api, lastCall) : undefined), { within: anywhere }),
+    effect: onLatest(
+      (action, api) => {
+        if (idleWatchRequested.match(action)) lastCall.at = Math.max(lastCall.at, action.payload.usedAt);
+        return selectIsLoggedIn(api.getState()) ? watch(api, lastCall) : undefined;
+      },
+      { within: anywhere },
+    ),
   });
 };
 

@@ -71,6 +71,14 @@ export const sessionFlow: Flow = (startListening) => {
     matcher: isAnyOf(signedIn, userNameLoaded),
     effect: onEvery((_action, { getState, extra }) => keepSignedInAs(extra.browser, selectSession(getState()))),
   });
+  // The idle watch is not loaded by then.
+  const lastSignIn = { at: 0 };
+  startListening({
+    matcher: isAnyOf(signedIn, linkSignedIn),
+    effect: onEvery((_action, { extra }) => {
+      lastSignIn.at = extra.clock.now();
+    }),
+  });
   // For every kind of session, because the tab may show another site before it loads the portal again.
   startListening({
     matcher: isAnyOf(signedIn, linkSignedIn, bridgeSessionTaken),
@@ -95,7 +103,7 @@ export const sessionFlow: Flow = (startListening) => {
   });
   startListening({
     matcher: isAnyOf(loggedIn, loggedOut, sessionCleared),
-    effect: onLatest((_action, api) => startIdleWatch(api), { within: anywhere }),
+    effect: onLatest((_action, api) => startIdleWatch(api, lastSignIn), { within: anywhere }),
   });
   startListening({
     matcher: isAnyOf(loggedIn, loggedOut, sessionCleared),
