@@ -31,6 +31,7 @@ export type MessageId =
   | 'internalError.message'
   | 'internalError.inline'
   | 'signIn.refused'
+  | 'answer.invalid'
   | 'landing.unknownAddress'
   // Recovery (R8).
   | 'reset.timedOut'

@@ -25,6 +25,7 @@ export const messagesById: Record<MessageId, string | ((values: Values) => strin
   'internalError.message': 'Please try again later, or contact customer support if the issue persists.',
   'internalError.inline': 'Internal Error',
   'signIn.refused': "We couldn't sign you in. Please check your username and password and try again.",
+  'answer.invalid': 'The answer is not valid, please try again',
   'landing.unknownAddress': ({ phone, extension }) =>
     `We couldn't find the page for your account, so we signed you out. ${callCustomerService(phone, extension)}`,
   'reset.timedOut': 'Your session has timed out',

@@ -1,6 +1,6 @@
 // Interprets the response to any authentication (R4 and R8).
 import { errorCode, errorStatus, type GatewayError } from '../../../api/gateway-error.js';
-import type { DisplayText } from '../../core/messages.js';
+import type { DisplayText, MessageId } from '../../core/messages.js';
 import { connectionTrouble, serverReason } from '../../services/errors/error-text.js';
 
 /** Why the gateway refused the sign-in, and what to do next. */
@@ -16,8 +16,11 @@ export type SignInRefusal =
 
 const shown = (error: DisplayText): SignInRefusal => ({ next: 'show', error });
 
-/** AUERR01 asks the security question and AUERR05 a code. Every other failure is shown (R8.2). */
-export function decideSignInRefusal(error: GatewayError): SignInRefusal {
+/**
+ * AUERR01 asks the security question and AUERR05 a code. Every other failure is shown (R8.2). `otherwise`: what to say of a refusal without
+ * words, which is about what was entered last.
+ */
+export function decideSignInRefusal(error: GatewayError, otherwise: MessageId = 'signIn.refused'): SignInRefusal {
   const code = errorCode(error);
   if (code === 'AUERR01') return { next: 'security-question' };
   if (code === 'AUERR05') return { next: 'mfa' };
@@ -25,6 +28,6 @@ export function decideSignInRefusal(error: GatewayError): SignInRefusal {
   if (trouble) return shown(trouble);
   // Beyond R8: users who tried too often (429) are told so. An internal error would make them try again immediately.
   const status = errorStatus(error);
-  if (error.kind === 'gateway' || status === 403 || status === 429) return shown(serverReason(error) ?? { id: 'signIn.refused' });
+  if (error.kind === 'gateway' || status === 403 || status === 429) return shown(serverReason(error) ?? { id: otherwise });
   return { next: status === 401 || status === 440 ? 'start-over' : 'show-internal-error' };
 }

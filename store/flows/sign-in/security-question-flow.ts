@@ -46,14 +46,14 @@ async function answer({ answer: securityAnswer, captcha, saveDevice }: AnswerSub
     dispatch(landingRequested());
     return;
   }
-  const refusal = decideSignInRefusal(error);
+  const refusal = decideSignInRefusal(error, isCaptchaRefused(error) ? 'captcha.failed' : 'answer.invalid');
   switch (refusal.next) {
     case 'mfa':
       await load('mfa');
       dispatch(mfaStarted({ purpose: 'sign-in' }));
       return;
     case 'security-question':
-      dispatch(securityQuestion.refused(serverReason(error) ?? { id: 'signIn.refused' }));
+      dispatch(securityQuestion.refused(serverReason(error) ?? { id: 'answer.invalid' }));
       return;
     case 'show':
       dispatch((isCaptchaRefused(error) ? securityQuestion.captchaRefused : securityQuestion.refused)(refusal.error));

@@ -244,6 +244,17 @@ describe('the security question', () => {
   });
 
   test.each([
+    ['AUERR01', 'answer.invalid'],
+    ['AUERR03', 'answer.invalid'],
+    ['CAERR01', 'captcha.failed'],
+  ])('a refusal without words blames neither the username nor the password: %s', async (code, id) => {
+    const test = await openQuestion();
+    await test.testDoor.failNext({ path: 'authentication', body: { errors: [{ code, description: '' }] } });
+    await answer(test, 'Rex');
+    await waitFor(() => expect(errorOfPhase(selectQuestionPhase(state(test)))).toEqual({ id }));
+  });
+
+  test.each([
     ['a 500', { status: 500 }, { id: 'connection.unexpected' }],
     ['no connection', { drop: true }, { id: 'connection.offline' }],
     ['a refusal', REFUSED, { serverText: 'No.' }],
@@ -320,6 +331,13 @@ describe('the code', () => {
   const submitCode = (test: Opened, code: string) => void test.store.dispatch(mfa.codeSubmitted({ code: conceal(code) }));
   const expectRefusal = (test: Opened, text: string) =>
     waitFor(() => expect(errorOfPhase(selectMfaPhase(state(test)))).toMatchObject({ serverText: expect.stringContaining(text) }));
+
+  test('a refusal without words is about the code', async () => {
+    const test = await openCode();
+    await test.testDoor.failNext({ path: 'authentication', body: { errors: [{ code: 'AUERR04', description: '' }] } });
+    submitCode(test, '000000');
+    await waitFor(() => expect(errorOfPhase(selectMfaPhase(state(test)))).toEqual({ id: 'code.invalid' }));
+  });
 
   test('a wrong code shows an error under the field; the right code signs in', async () => {
     const test = await openCode();

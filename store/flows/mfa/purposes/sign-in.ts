@@ -41,7 +41,7 @@ export const signInPurpose: Purpose = {
       api.dispatch(signedIn(data));
       return { kind: 'right' };
     }
-    return refusalOf(decideSignInRefusal(error), api);
+    return refusalOf(decideSignInRefusal(error, 'code.invalid'), api);
   },
   succeed: async ({ dispatch, load }, options) => {
     await load('landing');
