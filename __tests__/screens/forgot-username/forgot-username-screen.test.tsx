@@ -1,5 +1,6 @@
 // The forgot-username screen over the real gateway (R2, R4, R5, and R8).
 import { screen, waitFor, within } from '@testing-library/react';
+import { SENT } from '../../../store/flows/forgot-username/forgot-username-slice.js';
 import { gateway } from '../../support/gateway.js';
 import { installRecaptcha, recaptcha, solve } from '../../support/recaptcha.js';
 import { renderApp } from '../../support/render-app.js';
@@ -115,7 +116,7 @@ test('The request contains only role, email, and captcha; the state does not kee
 });
 
 test("Step 3 advises checking spam after a few minutes, and contacting the employer; 'Go to Login' leads to /", async () => {
-  await renderApp({ path: '/forgot-username?step=sent' });
+  await renderApp({ path: '/forgot-username?step=sent', entry: { usr: SENT } });
   await heading('Check your email!');
   expect(screen.getByText('If you have a verified email, you will receive an email with your username information.')).toBeVisible();
   expect(screen.getByText("If you don't see the email after a few minutes, please check your spam folder.")).toBeVisible();
@@ -123,6 +124,11 @@ test("Step 3 advises checking spam after a few minutes, and contacting the emplo
     screen.getByText(/^If you don't have a verified email, or no longer have access to it, please contact your employer\.$/),
   ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to Login' })).toHaveAttribute('href', '#/');
+});
+
+test('the address of step 3 alone does not claim that anything was sent', async () => {
+  await renderApp({ path: '/forgot-username?step=sent' });
+  await heading('What is your role in the site?');
 });
 
 test.each([

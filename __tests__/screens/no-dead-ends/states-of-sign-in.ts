@@ -2,7 +2,9 @@
 import { act, screen } from '@testing-library/react';
 import type { PersonSpec } from '../../../gateway/seed/person-spec.js';
 import { adoptionOffered } from '../../../store/flows/adoption/adoption-events.js';
+import { SENT } from '../../../store/flows/forgot-username/forgot-username-slice.js';
 import { submitNewPassword } from '../../support/password-reset.js';
+import { renderApp } from '../../support/render-app.js';
 import { type App, forget, openLink, signedInAt, signIn, type State, SUPPORT, visit } from './state.js';
 import { fill, heading, main, press } from '../../support/page-actions.js';
 
@@ -74,7 +76,12 @@ async function toEmail(): Promise<App> {
 export const forgotUsernameStates: readonly State[] = [
   { state: 'the role step', open: () => visit('/forgot-username'), shows: ROLE, ways: ['Continue'] },
   { state: 'the email step', open: toEmail, shows: 'What is your email?', ways: [SUPPORT] },
-  { state: 'email sent', open: () => visit('/forgot-username?step=sent'), shows: 'Check your email!', ways: ['Go to Login', SUPPORT] },
+  {
+    state: 'email sent',
+    open: () => renderApp({ path: '/forgot-username?step=sent', entry: { usr: SENT } }),
+    shows: 'Check your email!',
+    ways: ['Go to Login', SUPPORT],
+  },
 ];
 
 const forgotten: PersonSpec = { ...withQuestion, questionAtSignIn: false };

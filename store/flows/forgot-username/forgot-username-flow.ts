@@ -11,7 +11,7 @@ import type { FlowApi } from '../../core/flow-api.js';
 import { locationChanged } from '../../core/location.js';
 import { onLatest } from '../../core/on-latest.js';
 import { persistedForgotUsername } from './forgot-username-persistence.js';
-import { forgotUsername, selectRecoveryRole, type UsernameRequest } from './forgot-username-slice.js';
+import { forgotUsername, SENT, selectRecoveryRole, type UsernameRequest } from './forgot-username-slice.js';
 import { isStepOf } from '../../core/routes.js';
 
 export const forgotUsernameFlow: Flow = (startListening, persist) => {
@@ -32,5 +32,5 @@ async function requestUsername({ email, captcha }: UsernameRequest, { dispatch, 
   const role = selectRecoveryRole(getState()) ?? 'ROLE_PARTICIPANT';
   const { error } = await call(recoveryApi.endpoints.retrieveUsername, { body: { role, email, captcha } });
   if (error) dispatch(forgotUsername.refused(errorDisplayText(error, 'forgotUsername.failed')));
-  else navigate('/forgot-username?step=sent', { replace: true });
+  else navigate('/forgot-username?step=sent', { replace: true, state: SENT });
 }

@@ -23,6 +23,9 @@ export interface UsernameRequest {
   readonly captcha: Secret;
 }
 
+/** The history entry of step 3: the request was sent, which a typed address cannot claim. */
+export const SENT = { usernameRequest: 'sent' } as const;
+
 const slice = createSlice({
   name: 'forgotUsername',
   initialState,
