@@ -33,13 +33,14 @@ export function decideLanding({ url, externalUrl }: LandingUrl, settings: Landin
     case 'mfaAdoption':
       return { kind: 'adoption' };
     default:
-      return externalUrl ? externalLanding(url, settings, origin) : knownLanding(url, settings);
+      return externalUrl ? externalLanding(url, settings, origin) : knownLanding(url, settings, origin);
   }
 }
 
-/** Known means that it equals one of the seven landing paths without any `{host}/{env}` prefix. */
-function knownLanding(url: string, { host, env }: LandingSettings): Landing {
-  const prefixes = [joinAddress(host, env), joinAddress('', env), host].map((prefix) => prefix.replace(/\/$/, ''));
+/** Known means that it equals one of the seven landing paths without any `{host}/{env}` prefix. An empty host is the portal's own origin. */
+function knownLanding(url: string, { host, env }: LandingSettings, origin: string): Landing {
+  const written = host || origin;
+  const prefixes = [joinAddress(written, env), joinAddress('', env), written].map((prefix) => prefix.replace(/\/$/, ''));
   const path = LANDING_PATHS.find((known) => url === known || prefixes.some((prefix) => url === prefix + known));
   return path === undefined ? { kind: 'unknown' } : { kind: 'address', address: joinAddress(host, env, path), external: false };
 }

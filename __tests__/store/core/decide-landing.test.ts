@@ -36,6 +36,8 @@ describe.each(LANDING_PATHS)('A known environment URL is prefixed with the envir
     ['with host and env', path, elsewhere, `https://gateway.example.com/uat${path}`],
     ['already prefixed with host and env', `https://gateway.example.com/uat${path}`, elsewhere, `https://gateway.example.com/uat${path}`],
     ['already prefixed with the env', `/uat${path}`, elsewhere, `https://gateway.example.com/uat${path}`],
+    ["already prefixed with the portal's own origin, which an empty host is", `${ORIGIN}${path}`, here, path],
+    ["already prefixed with the portal's own origin and the env", `${ORIGIN}/uat${path}`, { ...here, env: 'uat' }, `/uat${path}`],
     ['already prefixed with the host', `https://gateway.example.com${path}`, elsewhere, `https://gateway.example.com/uat${path}`],
   ])('%s', (_how, url, place, expected) => {
     expect(decideLanding({ url, externalUrl: false }, place, ORIGIN)).toEqual(address(expected));
@@ -49,6 +51,7 @@ test.each([
   ['a listed page followed by another path', '/participant-dashboard/../admin'],
   ['a listed page with a query', '/participant-dashboard?next=https://evil.example'],
   ['a listed page on another site', 'https://evil.example/participant-dashboard'],
+  ["a listed page on the portal's own site, whose host is another one", `${ORIGIN}/participant-dashboard`],
   ['a listed page that begins with two slashes', '//evil.example/participant-dashboard'],
   ['another env', '/prod/participant-dashboard'],
   ['a script', 'javascript:alert(1)'],
