@@ -77,7 +77,11 @@ describe('A malformed record in a list drops only that record', () => {
     ],
     [
       'methods',
-      { data: { options: [{ type: 'sms', contactInfo: '***' }, { type: 'call', contactInfo: {} }, { type: 'pigeon' }, null] } },
+      {
+        data: {
+          options: [{ type: 'sms', contactInfo: '***' }, { type: 'call', contactInfo: {} }, { type: 'pigeon' }, null, { type: 'sms' }],
+        },
+      },
       () => app.dispatch(mfaApi.endpoints.mfaOptions.initiate({ body: { username: 'ann' } })),
       { options: [{ type: 'sms', contactInfo: '***' }] },
     ],

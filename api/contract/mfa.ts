@@ -24,7 +24,12 @@ export const MfaOption = v.object({ type: MfaType, contactInfo: MaybeText });
 /** One method of verifying a user. */
 export type MfaOption = v.InferOutput<typeof MfaOption>;
 
-/** The methods available to a username. A type that this client does not know is left out instead of refused. */
+const isKnown = (option: { readonly type: string }): option is MfaOption => v.is(MfaType, option.type);
+
+/**
+ * The methods available to a username. A type that this client does not know is left out instead of refused. Of one that is listed twice,
+ * the first counts: requests for codes name only the type.
+ */
 export const mfaOptions = call({
   method: 'POST',
   gateway: 'login-gateway',
@@ -33,7 +38,10 @@ export const mfaOptions = call({
   response: v.object({
     options: v.pipe(
       v.nullish(records(v.object({ type: v.string(), contactInfo: MaybeText })), []),
-      v.transform((options) => (options ?? []).filter((option): option is MfaOption => v.is(MfaType, option.type))),
+      v.transform((options) => {
+        const known = (options ?? []).filter(isKnown);
+        return known.filter(({ type }, index) => known.findIndex((option) => option.type === type) === index);
+      }),
     ),
   }),
   reply: 'data',
