@@ -109,14 +109,6 @@ describe('over time', () => {
     expect(await answer(fifth.url, absent)).toEqual([]);
   });
 
-  test('authenticator keys and tokens of payroll providers move to a new secret by command, too', async () => {
-    const first = await start({ GATEWAY_SECRET: OLD });
-    await createTestDoor(first.url).createPerson({ mfa: ['totp'] });
-    await first.stop();
-    const outcome = await reseal({ GATEWAY_SECRET: NEW, GATEWAY_SECRET_PREVIOUS: OLD });
-    expect(outcome).toBe('Resealed 1 password, 0 answers, 1 authenticator app, 0 payroll providers.');
-  });
-
   test('a password that no secret opens is wrong, and the log says why', async () => {
     const first = await start({ GATEWAY_SECRET: OLD });
     const person = await createTestDoor(first.url).createPerson();

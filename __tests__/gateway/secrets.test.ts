@@ -5,6 +5,7 @@ import type { Person } from '../../gateway/seed/person-spec.js';
 import { authenticatorCode, codeOfUri } from '../../gateway/test-door/authenticator.js';
 import { createTestDoor } from '../../gateway/test-door/client.js';
 import { solveCaptcha } from '../../gateway/test-door/solve-captcha.js';
+import { runCommand } from './support/accounts-command.js';
 import { dropDatabases, emptyDatabase, onPostgres, runSql, whileUncommitted } from './support/databases.js';
 import { ownDatabase, startOwnGateway, stopOwnGateways } from './support/gateways.js';
 import { NEW_PASSWORD, tokenOf } from './support/people.js';
@@ -253,6 +254,27 @@ test("a payroll provider's token survives a new secret once it is used, and an u
   expect(third.output()).toContain('"event":"integration-token.unreadable","outcome":"failure"');
   await connect(unused.planId);
   expect((await visitor.ask(payroll.integrationSession, unused)).codes).toEqual([]);
+});
+
+test('after `accounts reseal`, passwords, authenticator apps, and tokens of payroll providers need only the new secret', async () => {
+  const database = await ownDatabase();
+  const both = { GATEWAY_SECRET: NEW, GATEWAY_SECRET_PREVIOUS: OLD };
+  const start = (GATEWAY_SECRET: string) => startOwnGateway({ ...database, DEMO_ACCOUNTS: 'false', GATEWAY_SECRET });
+  const first = await start(OLD);
+  const person = await createTestDoor(first.url).createPerson({ mfa: ['totp'] });
+  const { visitor, used, unused } = await connectedAdmin(first.url);
+  await first.stop();
+  const { output, errors } = await runCommand('accounts', { ...database, ...both }, ['reseal']);
+  expect({ output, errors }).toEqual({
+    output: 'Resealed 2 passwords, 0 answers, 1 authenticator app, 2 payroll providers.\n',
+    errors: '',
+  });
+
+  const second = await start(NEW);
+  expect(await signInByApp(second.url, person)).toBe('signed in');
+  visitor.moveTo(second.url);
+  for (const employer of [used, unused]) expect((await visitor.ask(payroll.integrationSession, employer)).codes).toEqual([]);
+  expect(second.output()).not.toContain('unreadable');
 });
 
 onPostgres('on PostgreSQL', () => {
