@@ -127,7 +127,7 @@ describe('over time', () => {
       expect(JSON.stringify(rows)).not.toContain('argon2');
     });
 
-    test("whoever can write to the database gains nothing by another user's row", async () => {
+    test("someone who can write to the database gains nothing by copying a user's hash to another user", async () => {
       const { url } = await start({});
       const door = createTestDoor(url);
       const [thief, owner] = [await door.createPerson({ password: 'Thiefs#Own42' }), await door.createPerson()];
