@@ -53,7 +53,7 @@ describe('A malformed record in a list drops only that record', () => {
     ['plans', { data: { planList: [{ planId: 1 }, { planName: 'No id' }, 7] } }, planList, { planList: [{ planId: '1' }] }],
     [
       'announcements',
-      { changes: [{ date: 'soon' }, { date: '2026-11-02', features: [{ title: 'New' }, {}] }] },
+      { changes: [{ date: 'soon' }, { date: '2026-02-30' }, { date: '2026-11-02', features: [{ title: 'New' }, {}] }] },
       () => app.dispatch(announcementsApi.endpoints.announcements.initiate()),
       { changes: [{ date: '2026-11-02', features: [{ title: 'New', description: '' }] }] },
     ],

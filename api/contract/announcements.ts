@@ -3,12 +3,19 @@ import * as v from 'valibot';
 import { call } from './call.js';
 import { records } from './schemas.js';
 
+/** A day, yyyy-mm-dd. Valibot's pattern has a February 30, which JavaScript takes for March 2. */
+export const AnnouncementDay = v.pipe(
+  v.string(),
+  v.isoDate(),
+  v.check((day) => new Date(day).getUTCDate() === Number(day.slice(-2)), 'day'),
+);
+
 /** `date` is yyyy-mm-dd. */
 export const Announcements = v.object({
   changes: v.nullable(
     records(
       v.object({
-        date: v.pipe(v.string(), v.isoDate()),
+        date: AnnouncementDay,
         features: v.nullish(records(v.object({ title: v.string(), description: v.nullish(v.string(), '') })), []),
       }),
     ),

@@ -1,6 +1,7 @@
 // The JSON files of `brand` and `announcements`. They contain the contract's responses, without its tolerance: a browser leaves out what it
 // cannot read, but an operator wants to know about it.
 import * as v from 'valibot';
+import { AnnouncementDay } from '../../api/contract/announcements.js';
 import { Brand, BrandLinks, ContactInfo } from '../../api/contract/branding.js';
 import { ruleOf } from '../core/rule-of.js';
 import { CommandError } from './command.js';
@@ -19,8 +20,7 @@ export const BrandFile = only({
   contactInfo: v.nullish(only(ContactInfo.entries)),
 });
 
-/** Valibot's pattern has a February 30, which JavaScript takes for March 2. */
-const isDay = (text: string): boolean => v.is(v.pipe(v.string(), v.isoDate()), text) && new Date(text).toJSON().startsWith(text);
+const isDay = (text: string): boolean => v.is(AnnouncementDay, text);
 const Day = v.pipe(v.string(), v.check(isDay, 'must be a date such as 2026-01-31'));
 
 const Feature = only({ title: v.string(), description: v.nullish(v.string(), '') });

@@ -38,6 +38,7 @@ const RULES: Readonly<Record<string, JsonSchema>> = {
   phone: { pattern: '^[0-9]{2,17}$' },
   callingCode: { pattern: '^[1-9][0-9]{0,2}$' },
   text: { pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]*$' },
+  day: {}, // the format `date` says it
   storable: { pattern: '^[^\\u0000]*$', description: 'Whole characters only (no lone surrogates).' },
   lines: {
     pattern: '^[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f]*$',
@@ -49,7 +50,17 @@ const RULES: Readonly<Record<string, JsonSchema>> = {
 };
 
 /** Schemas that no component describes: no call carries the environment block, and of the others, a component would say less. */
-const NOT_SHARED = new Set(['EnvironmentSchema', 'Nothing', 'MaybeText', 'Text', 'Id', 'LooseId', 'PassThrough', 'AuthenticationHeaders']);
+const NOT_SHARED = new Set([
+  'EnvironmentSchema',
+  'Nothing',
+  'MaybeText',
+  'Text',
+  'Id',
+  'LooseId',
+  'PassThrough',
+  'AnnouncementDay',
+  'AuthenticationHeaders',
+]);
 
 const modules = await Promise.all(
   readdirSync(inRoot('api', 'contract'))
