@@ -1,5 +1,5 @@
 // The phone form in its three modes, over the real gateway (R2 and R5).
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { conceal } from '../../../api/secret.js';
 import { routes } from '../../../src/routing/routes.js';
 import { signedIn } from '../../../store/services/session/session-slice.js';
@@ -60,6 +60,17 @@ test('a number that the browser filled in without an event is submitted', async 
   (number() as HTMLInputElement).value = '2025550177'; // a text field
   await user.click(next());
   expect(await screen.findByRole('heading', { name: 'Verify your identity' })).toBeVisible();
+});
+
+test('a number with its calling code is read once the input method has composed it', async () => {
+  await open();
+  fireEvent.compositionStart(number());
+  fireEvent.input(number(), { target: { value: '+442071838750' }, isComposing: true });
+  expect(number()).toHaveValue('+442071838750');
+  expect(country()).toHaveDisplayValue('United States, US, +1');
+  fireEvent.compositionEnd(number());
+  expect(number()).toHaveValue('020 7183 8750');
+  expect(country()).toHaveDisplayValue('United Kingdom, GB, +44');
 });
 
 test("required ('Number is required'), shown when the field loses focus", async () => {

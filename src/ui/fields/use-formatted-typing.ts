@@ -19,6 +19,10 @@ export interface FormattedTyping {
   readonly onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => void;
 }
 
+/** An input method replaces its own text with every key. If that text changed in between, its characters would be doubled. */
+export const isComposing = ({ nativeEvent }: ChangeEvent<HTMLInputElement>): boolean =>
+  nativeEvent instanceof InputEvent && nativeEvent.isComposing;
+
 /** `value` is the text before the change. */
 export function useFormattedTyping({ value: previous, onChange }: FormattedInput, textFormat: TextFormat): FormattedTyping {
   const [caret, setCaret] = useState<Caret>();
@@ -32,10 +36,10 @@ export function useFormattedTyping({ value: previous, onChange }: FormattedInput
     return typed.text;
   };
   return {
-    read: ({ currentTarget: field, nativeEvent }) => {
-      if (!(nativeEvent instanceof InputEvent)) return type(field, null);
-      // An input method replaces its own text with every key. If that text changed in between, its characters would be doubled.
-      return nativeEvent.isComposing ? field.value : type(field, erasureOf(nativeEvent.inputType));
+    read: (event) => {
+      const { currentTarget: field, nativeEvent } = event;
+      if (isComposing(event)) return field.value;
+      return type(field, nativeEvent instanceof InputEvent ? erasureOf(nativeEvent.inputType) : null);
     },
     onCompositionEnd: ({ currentTarget }) => onChange(type(currentTarget, null)),
   };

@@ -1,10 +1,10 @@
 // Country and phone number as two form fields, formatted while typing in the country's style.
-import { type ChangeEvent, useDeferredValue, useMemo } from 'react';
+import { type ChangeEvent, type CompositionEvent, useDeferredValue, useMemo } from 'react';
 import { useField, useForm } from 'react-final-form';
 import { useAppExtra } from '../extra-context.js';
 import { SelectField } from '../fields/select-field.js';
 import { TextField } from '../fields/text-field.js';
-import { useFormattedTyping } from '../fields/use-formatted-typing.js';
+import { isComposing, useFormattedTyping } from '../fields/use-formatted-typing.js';
 import {
   admitted,
   digitsOf,
@@ -37,11 +37,18 @@ export function PhoneFields({ countryLabel, numberLabel }: PhoneFieldsProps) {
   const { input } = useField<string>('number', { subscription: { value: true }, allowNull: false });
   const options = useCountryOptions(locale, callingCodes);
   const typing = useFormattedTyping(input, { format: (typed) => formatAsTyped(typed, country), keep: digitsOf });
-  const read = (event: ChangeEvent<HTMLInputElement>): string => {
-    const whole = readInternational(event.currentTarget.value);
-    if (!whole || (callingCodes && !callingCodes.includes(whole.countryCode))) return typing.read(event);
+  const takeInternational = (text: string): string | undefined => {
+    const whole = readInternational(text);
+    if (!whole || (callingCodes && !callingCodes.includes(whole.countryCode))) return undefined;
     form.change('country', whole.country);
     return formatEntered(whole);
+  };
+  const read = (event: ChangeEvent<HTMLInputElement>): string =>
+    (isComposing(event) ? undefined : takeInternational(event.currentTarget.value)) ?? typing.read(event);
+  const onCompositionEnd = (event: CompositionEvent<HTMLInputElement>): void => {
+    const whole = takeInternational(event.currentTarget.value);
+    if (whole === undefined) typing.onCompositionEnd(event);
+    else input.onChange(whole);
   };
   return (
     <>
@@ -60,8 +67,8 @@ export function PhoneFields({ countryLabel, numberLabel }: PhoneFieldsProps) {
         autoComplete="tel-national"
         placeholder={placeholderOf(country)}
         clearsOnFocus
-        {...typing}
         read={read}
+        onCompositionEnd={onCompositionEnd}
       />
     </>
   );
