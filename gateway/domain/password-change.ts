@@ -60,7 +60,12 @@ export async function changePasswordByLink(context: RequestContext, { token, new
 async function isRepeated(context: RequestContext, link: LinkRow | undefined, newPassword: string): Promise<boolean> {
   if (link === undefined || !wasJustDone(link.completed_at, context.now)) return false;
   const hash = passwordHash(context, await accountOf(context, link.user_id));
-  return limitTries(context, 'password-change', link.token_hash, () => verifyPassword(hash, newPassword, context));
+  const compare = () => verifyPassword(hash, newPassword, context);
+  return limitTries(context, 'password-change', link.token_hash, compare).catch((error: unknown) => {
+    // Nothing is compared beyond the limit. To wait, as RLERR02 asks, would not help: the link is used.
+    if (error instanceof Refusal && error.code === 'RLERR02') return false;
+    throw error;
+  });
 }
 
 /** While signed in: this session continues, the others end, and other computers are new again. Throws PWERR01, PWERR02, PWERR03, SEERR01. */
