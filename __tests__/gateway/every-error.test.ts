@@ -328,7 +328,7 @@ const triggers: Record<RefusalCode, Trigger> = {
   },
   ...sessionTriggers,
   RLERR02: {
-    how: 'Check more than 30 usernames, or change something more than 60 times, within a minute; change the password more than five times within an hour.',
+    how: 'Check more than 30 usernames, or change something more than 60 times, within a minute; change the password more than five times, or request usernames for one email address more than 20 times, within an hour.',
     trigger: async () => {
       const { visitor, userId } = await signedIn();
       return lastOf(31, () => visitor.ask(credentials.validateUsername, { userId, username: freeName() }));

@@ -2,7 +2,7 @@
 import { authenticatorCode, codeOfUri } from '../../gateway/test-door/authenticator.js';
 import { onPostgres, runSql } from './support/databases.js';
 import { containing } from './support/like.js';
-import { askForReset, captcha, NEW_PASSWORD, otherThan, PHONE, resetCode, tokenOf } from './support/people.js';
+import { askForReset, captcha, freeName, NEW_PASSWORD, otherThan, PHONE, resetCode, tokenOf } from './support/people.js';
 import { authenticator, contactDetails, mfa, recovery, session, signedIn, Visitor, testDoor } from './support/visitor.js';
 
 const QUESTION = 'What was the name of your first pet?';
@@ -50,6 +50,15 @@ describe('a forgotten username', () => {
     expect((await new Visitor().ask(recovery.retrieveUsername, { body })).codes).toEqual([]);
     expect((await new Visitor().ask(recovery.retrieveUsername, { body })).codes).toEqual(['CAERR01']);
   });
+});
+
+test("RLERR02: after 20 requests for one address, the refusal blames nobody's network", async () => {
+  const email = `${freeName()}@example.com`;
+  const ask = async () =>
+    new Visitor().ask(recovery.retrieveUsername, { body: { role: 'ROLE_PARTICIPANT', email, captcha: await captcha() } });
+  for (let turn = 0; turn < 20; turn += 1) expect((await ask()).codes).toEqual([]);
+  const { codes, descriptions } = await ask();
+  expect([codes, descriptions]).toEqual([['RLERR02'], [expect.stringMatching(/^You have done this too many times/)]]);
 });
 
 describe('a forgotten password', () => {

@@ -123,7 +123,7 @@ const limits: Record<string, Row> = {
   'username emails to one address per hour': {
     times: 26,
     most: 20,
-    refusal: 'RLERR01',
+    refusal: 'RLERR02',
     seconds: HOUR,
     async prepare(_, url) {
       const solved = await Promise.all(Array.from({ length: 26 }, () => solveCaptcha(url)));

@@ -34,7 +34,7 @@ export const OWN_REFUSALS: Partial<Record<CallName, readonly RefusalCode[]>> = {
   // Open to the owner of a link. Anyone else needs their own session.
   'mfa.requestCode': [...SEND_CODE, ...OWN, LIMITED],
   'mfa.verifyCode': [...ENTER_CODE, ...OWN, LIMITED],
-  'recovery.retrieveUsername': ['CAERR01', LIMITED],
+  'recovery.retrieveUsername': ['CAERR01', 'RLERR02', LIMITED],
   'recovery.securityQuestion': [LIMITED],
   'recovery.resetPassword': ['CAERR01', ...ENTER_CODE, 'RPERR01', 'RPERR02', 'RQERR01', LIMITED, BUSY],
   'recovery.changePasswordByToken': ['VEERR01', 'VEERR02', 'VEERR03', 'AUERR06', 'PWERR01', 'PWERR03', 'RLERR02', LIMITED, BUSY],

@@ -56,7 +56,7 @@ export const accountLimits = {
   'unverified-code-request': { most: 30, seconds: DAY, refusal: 'MFERR04' },
   resend: { most: 5, seconds: HOUR, refusal: 'VTERR06' },
   /** To one email address, so no mailbox is flooded. */
-  'username-mail': { most: 20, seconds: HOUR, refusal: 'RLERR01' },
+  'username-mail': { most: 20, seconds: HOUR, refusal: 'RLERR02' },
   write: { most: 60, seconds: MINUTE, refusal: 'RLERR02' },
   log: { most: 120, seconds: MINUTE, refusal: 'RLERR02' },
   /** Data that is kept for years also has a daily limit. */

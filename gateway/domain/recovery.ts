@@ -30,7 +30,7 @@ const FITS: Record<RecoveryRole, (roles: readonly string[]) => boolean> = {
   ROLE_OTHER: (roles) => roles.some((role) => role !== 'ROLE_PARTICIPANT' && role !== 'ROLE_PLAN_ADMIN'),
 };
 
-/** Emails a verified address its usernames for a role, if there are any. Throws RLERR01. */
+/** Emails a verified address its usernames for a role, if there are any. Throws RLERR02. */
 export async function mailUsernames(context: RequestContext, email: string, role: RecoveryRole): Promise<void> {
   await limitAccount(context, 'username-mail', context.keys.hash('code target', email.toLowerCase()));
   const accounts = await context.db
