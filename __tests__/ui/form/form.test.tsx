@@ -45,8 +45,11 @@ test('A failure of the request itself marks no field', async () => {
   expect(field).toHaveAttribute('aria-invalid', 'false');
 });
 
-test('A refusal that asks to wait marks no field: the same input may be right later', async () => {
-  const { field } = await renderForm(failed({ serverText: 'There were too many requests.', waitSeconds: 60 }));
+test.each([
+  ['with a wait', { waitSeconds: 60 }],
+  ['without one', { isTooMany: true as const }],
+])('A refusal that asks to wait marks no field, %s: the same input may be right later', async (_how, how) => {
+  const { field } = await renderForm(failed({ serverText: 'There were too many requests.', ...how }));
   expect(screen.getByRole('alert')).toHaveTextContent('There were too many requests.');
   expect(field).toHaveAttribute('aria-invalid', 'false');
 });

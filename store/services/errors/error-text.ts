@@ -6,7 +6,7 @@ import type { DisplayText, Message, MessageId } from '../../core/messages.js';
 export function serverReason(error: GatewayError): DisplayText | undefined {
   const serverText = errorText(error);
   const waitSeconds = retryAfter(error);
-  if (serverText !== undefined) return { serverText, waitSeconds };
+  if (serverText !== undefined) return { serverText, waitSeconds, ...(asksToWait(error) && { isTooMany: true }) };
   return asksToWait(error) ? { id: 'connection.tooMany', waitSeconds } : undefined;
 }
 

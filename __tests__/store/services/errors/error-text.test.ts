@@ -5,7 +5,8 @@ import { httpError } from '../../../support/http-error.js';
 
 const entry = { code: 'X', description: 'Because.' } as const;
 const because = { serverText: 'Because.' };
-const later = { serverText: 'Because.', waitSeconds: 60 };
+const tooMany = { serverText: 'Because.', isTooMany: true };
+const later = { ...tooMany, waitSeconds: 60 };
 const ours = { id: 'connection.tooMany' };
 const offline = { id: 'connection.offline' };
 const unexpected = { id: 'connection.unexpected' };
@@ -14,6 +15,7 @@ test.each<[string, GatewayError, unknown, unknown, unknown]>([
   ['a refusal', { kind: 'gateway', errors: [entry] }, because, because, unexpected],
   ['an error status', httpError(400, entry), because, because, unexpected],
   ['too many requests', httpError(429, { ...entry, retryAfterSeconds: 60 }), later, later, later],
+  ['too many requests, without a wait', httpError(429, entry), tooMany, tooMany, tooMany],
   ['too many requests, without words', httpError(429), ours, ours, ours],
   [
     'too many requests, without words but with a wait',
