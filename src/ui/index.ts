@@ -23,7 +23,8 @@ export { Outcome, type OutcomeProps } from './page/outcome.js';
 export { Picture, type PictureName } from './page/picture.js';
 
 // For the pages of partner apps.
-export { Loaded, type LoadedProps, Loading, type QueryResult } from './app/loaded.js';
+export { Loaded, type LoadedProps, type QueryResult } from './app/loaded.js';
+export { Loading } from './app/loading.js';
 export { Empty, type EmptyProps } from './app/empty.js';
 export { Sheet, type SheetProps } from './app/sheet.js';
 export { Strip, type StripKind, type StripProps } from './app/strip.js';

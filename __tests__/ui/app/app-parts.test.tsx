@@ -10,6 +10,7 @@ import { RecoveryCodes } from '../../../src/ui/recovery-codes/recovery-codes.js'
 import { Row, Rows } from '../../../src/ui/app/rows.js';
 import { Strip } from '../../../src/ui/app/strip.js';
 import { Sheet } from '../../../src/ui/app/sheet.js';
+import { AppPage } from '../../../src/ui/page/app-page.js';
 import { renderPart } from '../../support/render-part.js';
 
 const show = (query: Parameters<typeof Loaded<string>>[0]['query']) => render(<Loaded query={query}>{(data) => <p>{data}</p>}</Loaded>);
@@ -18,6 +19,29 @@ describe('Loaded, which shows the state of a query', () => {
   test('says that it is loading, to screen readers, too', () => {
     show({ isFetching: true, refetch: jest.fn() });
     expect(screen.getByRole('status')).toHaveTextContent('Loading…');
+  });
+
+  test('says so once for all cards of a page', async () => {
+    const query = { isFetching: true, refetch: jest.fn() };
+    function TwoCards() {
+      const [loaded, setLoaded] = useState<string[]>([]);
+      return (
+        <AppPage title="Your plans">
+          <Loaded query={{ ...query, data: loaded[0] }}>{(data) => <p>{data}</p>}</Loaded>
+          <Loaded query={{ ...query, data: loaded[1] }}>{(data) => <p>{data}</p>}</Loaded>
+          <button onClick={() => setLoaded([...loaded, `Card ${loaded.length + 1}`])}>Next response</button>
+        </AppPage>
+      );
+    }
+    const { user } = await renderPart(<TwoCards />);
+    const words = screen.getByText('Loading…');
+    await user.click(screen.getByRole('button'));
+    expect(screen.getByText('Card 1')).toBeInTheDocument();
+    // The same text as before, which is not announced again.
+    expect(screen.getByText('Loading…')).toBe(words);
+    await user.click(screen.getByRole('button'));
+    expect(screen.getByText('Card 2')).toBeInTheDocument();
+    expect(words).not.toBeInTheDocument();
   });
 
   test('shows the data, even while it is being loaded again', () => {

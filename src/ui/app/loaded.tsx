@@ -6,6 +6,7 @@ import { announceAgain } from '../announced-text.js';
 import { Button } from '../button/button.js';
 import { useKeptFocus } from '../use-kept-focus.js';
 import styles from './loaded.module.css';
+import { Loading } from './loading.js';
 import { Strip } from './strip.js';
 
 /** The part of a query hook's result that `Loaded` shows. */
@@ -71,21 +72,4 @@ function useFailureWords(error: QueryResult<unknown>['error']): string {
 function dataOf<T>(query: QueryResult<T>): T | undefined {
   const isOfOthers = 'currentData' in query && query.currentData === undefined;
   return query.error && isOfOthers ? undefined : query.data;
-}
-
-/** Placeholder bars for text that is loading. They appear after a delay, so fast responses never show them. */
-export function Loading() {
-  return (
-    <div className={styles.loading} aria-busy="true">
-      <div className={styles.bars} aria-hidden="true">
-        <i />
-        <i />
-        <i />
-        <i />
-      </div>
-      <p role="status" className="visually-hidden">
-        {kitMessages.loading}
-      </p>
-    </div>
-  );
 }

@@ -1,5 +1,6 @@
 // A page of a partner app: a heading above cards. The heading takes the focus when the page changes or a pressed button disappears.
 import type { ReactNode } from 'react';
+import { LoadingOnce } from '../app/loading.js';
 import { useKeptFocus } from '../use-kept-focus.js';
 import styles from './app-page.module.css';
 import { usePageFocus } from './use-page-focus.js';
@@ -26,7 +27,9 @@ export function AppPage({ title, aside, children }: AppPageProps) {
         </h1>
         {aside && <p>{aside}</p>}
       </div>
-      <div className={styles.cards}>{children}</div>
+      <div className={styles.cards}>
+        <LoadingOnce>{children}</LoadingOnce>
+      </div>
     </div>
   );
 }
