@@ -1,5 +1,6 @@
 // Which refusals by a mail server are for good, which are due to the recipient, and which emails are tried again.
 import type { AddressInfo } from 'node:net';
+import { dnsCache } from 'nodemailer/lib/shared';
 import { SMTPServer } from 'smtp-server';
 import { smtpService } from '../../gateway/delivery/smtp.js';
 
@@ -43,6 +44,21 @@ test('a check at the start finds a wrong password and an address without a mail 
   await expect(check('wrong')).rejects.toMatchObject({ code: 'EAUTH' });
   await new Promise<void>((resolve) => server.close(resolve));
   await expect(check('right')).rejects.toMatchObject({ code: 'ESOCKET' });
+});
+
+test('a mail server whose name has come to mean another address is found by the second attempt', async () => {
+  const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS', 'AUTH'] });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A server that listens on a host and port has an address of this form.
+  const { port } = server.server.address() as AddressInfo;
+  const service = smtpService(`smtp://localhost:${port}`, 'no-reply@example.com', false);
+  // What an earlier lookup found. Nothing listens there any longer.
+  dnsCache.set('localhost', { value: { addresses: ['127.0.0.9'] }, expires: Date.now() + 300_000 });
+  const attempt = () => service.send(MESSAGE, { id: 'message-1', at: new Date() });
+  await expect(attempt()).rejects.toMatchObject({ code: 'ESOCKET' });
+  await expect(attempt()).resolves.toBeUndefined();
+  service.close?.();
+  await new Promise<void>((resolve) => server.close(resolve));
 });
 
 test.each([

@@ -1,5 +1,6 @@
 // Sends emails through an SMTP server.
 import { createTransport } from 'nodemailer';
+import { dnsCache } from 'nodemailer/lib/shared';
 import * as v from 'valibot';
 import { CONCURRENCY, NotTakenError, type Service } from './message.js';
 
@@ -41,7 +42,10 @@ export function smtpService(url: string, from: string, requireTLS: boolean): Ser
       const messageId = `<${id}@${domainOf(from)}>`;
       const mail = { from, to: recipient, subject, text, messageId, ...(html !== undefined && { html }) };
       await transport.sendMail(mail).catch((error: unknown) => {
-        throw asNotTaken(error);
+        const reason = asNotTaken(error);
+        // The server may have another address by now. nodemailer would keep the former one for five minutes.
+        if (reason === error) dnsCache.clear();
+        throw reason;
       });
     },
     check: async () => {
