@@ -190,6 +190,25 @@ describe('a gateway that offers sessions and recovery codes', () => {
       expect(window.location.hash).toBe('#/stored');
     });
 
+    test('and a link ask alike: Stay keeps the codes, and Leave follows the link', async () => {
+      const app = await openCodes();
+      const link = await screen.findByRole('link', { name: 'Change password' });
+      const followed = jest.fn();
+      link.addEventListener('click', (event) => {
+        if (!event.defaultPrevented) followed();
+        event.preventDefault(); // jsdom opens no pages
+      });
+      await app.user.click(link);
+      await press(app.user, 'Stay');
+      await hasEntry(app);
+      expect(codes()).toHaveLength(10);
+      await app.user.click(link);
+      expect(followed).not.toHaveBeenCalled();
+      await press(app.user, 'Leave');
+      await waitFor(() => expect(followed).toHaveBeenCalledTimes(1));
+      expect(codes()).toHaveLength(0);
+    });
+
     test('goes back at once if they were saved', async () => {
       const { user } = await openCodes();
       await user.click(screen.getByRole('button', { name: 'I have saved my codes' }));
