@@ -1,11 +1,12 @@
 // The outcome of the last press in a card, shown in one place until the next press.
 import { useEffect, useRef, useState } from 'react';
-import { Strip } from 'vestibule/ui';
+import type { DisplayText } from 'vestibule/store';
+import { messageText, Strip, Wait } from 'vestibule/ui';
 import type { ChangeResult } from './use-change.js';
 
 interface Outcome {
   readonly kind: 'done' | 'error';
-  readonly text: string;
+  readonly text: DisplayText;
   /** The pressed button is no longer on the page, or may soon be gone, so the text takes its focus. */
   readonly takesFocus: boolean;
 }
@@ -26,7 +27,8 @@ interface Options {
 
 export function useChangeOutcome(): ChangeOutcomeHandle {
   const [outcome, setOutcome] = useState<Outcome>();
-  const report = (text: string, { takesFocus = false }: Options = {}) => setOutcome({ kind: 'done', text, takesFocus });
+  const report = (text: string, { takesFocus = false }: Options = {}) =>
+    setOutcome({ kind: 'done', text: { serverText: text }, takesFocus });
   return {
     outcome,
     report,
@@ -55,11 +57,12 @@ export function ChangeOutcome({ outcome }: Pick<ChangeOutcomeHandle, 'outcome'>)
   return (
     <>
       <Strip kind="done" ref={done}>
-        {outcome?.kind === 'done' && outcome.text}
+        {outcome?.kind === 'done' && messageText(outcome.text)}
       </Strip>
       <Strip kind="error" ref={error}>
-        {outcome?.kind === 'error' && outcome.text}
+        {outcome?.kind === 'error' && messageText(outcome.text)}
       </Strip>
+      {outcome && <Wait text={outcome.text} isBelowMark={false} />}
     </>
   );
 }

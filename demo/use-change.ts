@@ -1,6 +1,7 @@
 // One change that a user makes: the call to the gateway, its outcome, and a line in the activity log.
-import { errorCode, errorText, toGatewayError } from 'vestibule/api';
-import { activityHappened, useAppDispatch } from 'vestibule/store';
+import { useMemo } from 'react';
+import { errorCode, toGatewayError } from 'vestibule/api';
+import { activityHappened, type DisplayText, serverReason, useAppDispatch } from 'vestibule/store';
 import { failed, idle, type Phase, working } from 'vestibule/ui';
 import { demoMessages } from './messages.js';
 
@@ -15,8 +16,8 @@ type Mutation<A, T> = readonly [
 export interface ChangeResult<T> {
   readonly isDone: boolean;
   readonly data?: T;
-  /** The reason for a failure, in words. Absent if the user canceled. */
-  readonly reason?: string;
+  /** The reason for a failure, and how long to wait, if the gateway said so. Absent if the user canceled. */
+  readonly reason?: DisplayText;
   /** There was no response: the gateway may have made the change, so the pressed button may soon be gone. */
   readonly isPerhapsMade?: boolean;
 }
@@ -39,24 +40,26 @@ export function useChange<A, T>(
   perhapsMade: string = demoMessages.perhapsMade,
 ): Change<A, T> {
   const dispatch = useAppDispatch();
-  const reasonOf = (failure: CallError) => failure && reasonFor(toGatewayError(failure), perhapsMade);
+  // A new object would begin the wait again.
+  const reason = useMemo(() => error && reasonFor(toGatewayError(error), perhapsMade), [error, perhapsMade]);
   return {
     run: async (arg) => {
       const { data, error: refused } = await send(arg);
       if (refused !== undefined) {
-        return { isDone: false, reason: reasonOf(refused), isPerhapsMade: hasNoResponse(toGatewayError(refused)) };
+        const failure = toGatewayError(refused);
+        return { isDone: false, reason: reasonFor(failure, perhapsMade), isPerhapsMade: hasNoResponse(failure) };
       }
       dispatch(activityHappened({ feature, message }));
       return { isDone: true, data };
     },
     isBusy: isLoading,
-    phase: phaseOf(isLoading, reasonOf(error)),
+    phase: phaseOf(isLoading, reason),
   };
 }
 
-function phaseOf(isBusy: boolean, reason: string | undefined): Phase {
+function phaseOf(isBusy: boolean, reason: DisplayText | undefined): Phase {
   if (isBusy) return working;
-  return reason === undefined ? idle : failed({ serverText: reason });
+  return reason === undefined ? idle : failed(reason);
 }
 
 /** The change needed a fresh proof, but the user closed its dialog. */
@@ -66,8 +69,8 @@ type Failure = ReturnType<typeof toGatewayError>;
 
 const hasNoResponse = ({ kind }: Failure): boolean => kind === 'network' || kind === 'timeout';
 
-function reasonFor(failure: Failure, perhapsMade: string): string | undefined {
+function reasonFor(failure: Failure, perhapsMade: string): DisplayText | undefined {
   if (errorCode(failure) === CANCELED) return undefined;
-  if (hasNoResponse(failure)) return perhapsMade;
-  return errorText(failure) ?? demoMessages.notSaved;
+  if (hasNoResponse(failure)) return { serverText: perhapsMade };
+  return serverReason(failure) ?? { serverText: demoMessages.notSaved };
 }

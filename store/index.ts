@@ -56,6 +56,7 @@ export {
   selectNotifications,
 } from './services/notifications/notifications-slice.js';
 export type { Message, MessageId, DisplayText } from './core/messages.js';
+export { serverReason } from './services/errors/error-text.js';
 export { type Activity, activityHappened } from './services/activity-log/activity-log-events.js';
 
 // Addresses.

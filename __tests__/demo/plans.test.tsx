@@ -134,6 +134,22 @@ test('a refused change request keeps the typed text and shows the reason', async
   expect(screen.getByLabelText('What should change?')).toHaveValue('The match');
 });
 
+test('a failure says how long the gateway asks to wait: of a form, of a button, and of what could not be loaded', async () => {
+  const tooMany = { status: 429, headers: { 'Retry-After': '120' } };
+  const { user } = await renderDemo({
+    arrange: async (testDoor, userId) => {
+      const paths = ['change/request', 'shElection', '/contacts'];
+      for (const path of paths) await testDoor.failNext({ path, ...tooMany, onlyFor: { userId } });
+    },
+  });
+  await user.type(await screen.findByLabelText('What should change?'), 'The match{Enter}');
+  await user.click(await screen.findByRole('button', { name: /^Elect safe harbor/ }));
+  for (const name of ['Change request', 'Safe harbor', 'Contacts']) {
+    const card = await section(name);
+    await waitFor(() => expect(card).toHaveTextContent(/Too many attempts\..*You can try again in 2 minutes\./));
+  }
+});
+
 test('a change whose response is lost may have been made: the message says so instead of asking for it once more', async () => {
   const { user, testDoor } = await renderDemo();
   await testDoor.failNext({ path: 'strategicPartners', method: 'POST', loseAnswer: true });

@@ -42,6 +42,7 @@ export { ChoiceButton, ChoiceLink, Choices } from './choices/choices.js';
 export { Form, type FormProps } from './form/form.js';
 export { isFilled, isValid, type SubmitButtonProps } from './form/submit-button.js';
 export { PhaseError } from './form/form-error.js';
+export { Wait, type WaitProps } from './form/wait.js';
 export { failed, idle, type Phase, working } from '../../store/core/phase.js';
 export { TextField, type TextFieldProps } from './fields/text-field.js';
 export { EmailField } from './fields/email-field.js';

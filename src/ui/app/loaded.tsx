@@ -1,9 +1,13 @@
 // The states of a query: loading, failed with a retry, or its data.
 import { type ReactNode, useRef, useState } from 'react';
-import { errorText, toGatewayError } from '../../../api/gateway-error.js';
+import { toGatewayError } from '../../../api/gateway-error.js';
+import type { DisplayText } from '../../../store/core/messages.js';
+import { serverReason } from '../../../store/services/errors/error-text.js';
 import { kitMessages } from '../../messages/en/kit.js';
+import { messageText } from '../../messages/message-text.js';
 import { announceAgain } from '../announced-text.js';
 import { Button } from '../button/button.js';
+import { Wait } from '../form/wait.js';
 import { useKeptFocus } from '../use-kept-focus.js';
 import styles from './loaded.module.css';
 import { Loading } from './loading.js';
@@ -34,7 +38,7 @@ export function Loaded<T>({ query, children }: LoadedProps<T>) {
   const data = dataOf(query);
   const hasData = data !== undefined && data !== null;
   const [outcome, setOutcome] = useState<'none' | 'failed' | 'recovered'>('none');
-  const failure = useFailureWords(error);
+  const { reason, words } = useFailure(error);
   if (error && outcome !== 'failed') setOutcome('failed');
   if (outcome === 'failed' && !error && !isFetching && hasData) setOutcome('recovered');
   const success = useRef<HTMLParagraphElement>(null);
@@ -43,7 +47,8 @@ export function Loaded<T>({ query, children }: LoadedProps<T>) {
     <>
       {error && (
         <div className={styles.failed} {...keptFocus}>
-          <Strip kind="error">{failure}</Strip>
+          <Strip kind="error">{words}</Strip>
+          <Wait text={reason} isBelowMark={false} />
           <Button look="secondary" isBusy={isFetching} busyLabel={kitMessages.loading} onClick={() => void refetch()}>
             {kitMessages.retry}
           </Button>
@@ -59,13 +64,22 @@ export function Loaded<T>({ query, children }: LoadedProps<T>) {
   );
 }
 
-/** They stay while a retry runs, so those of a second failure are another text, which is announced. */
-function useFailureWords(error: QueryResult<unknown>['error']): string {
-  const [shown, setShown] = useState<{ readonly error?: typeof error; readonly words: string }>({ words: '' });
+interface ShownFailure {
+  readonly error?: QueryResult<unknown>['error'];
+  readonly reason: DisplayText;
+  readonly words: string;
+}
+
+const NOT_LOADED: DisplayText = { serverText: kitMessages.notLoaded };
+
+/** Its words stay while a retry runs, so those of a second failure are another text, which is announced. */
+function useFailure(error: QueryResult<unknown>['error']): ShownFailure {
+  const [shown, setShown] = useState<ShownFailure>({ reason: NOT_LOADED, words: '' });
   if (error && shown.error !== error) {
-    setShown({ error, words: announceAgain(errorText(toGatewayError(error)) ?? kitMessages.notLoaded, shown.words) });
+    const reason = serverReason(toGatewayError(error)) ?? NOT_LOADED;
+    setShown({ error, reason, words: announceAgain(messageText(reason), shown.words) });
   }
-  return shown.words;
+  return shown;
 }
 
 /** Next to a failure, the data of earlier arguments would look like that of the present ones. */

@@ -6,12 +6,14 @@ import { useCountdown } from '../countdown/use-countdown.js';
 import { useAppExtra } from '../extra-context.js';
 import styles from './form.module.css';
 
+/** The message whose wait to count down, and where. */
 export interface WaitProps {
   readonly text: DisplayText;
   /** Whether the words above begin with a mark, past which this is aligned. True by default. */
   readonly isBelowMark?: boolean;
 }
 
+/** Counts down how long the gateway asks to wait, if it does. Place it below the message, outside the alert. */
 export function Wait({ text, isBelowMark = true }: WaitProps) {
   if (text.waitSeconds === undefined) return null;
   const left = <TimeLeft text={text} seconds={text.waitSeconds} />;
