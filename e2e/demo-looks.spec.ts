@@ -55,6 +55,21 @@ test('Amounts are at the end of their card', async ({ page, testDoor }) => {
   expect(await end(card.getByRole('cell').first())).toBe(await end(card.getByRole('img')));
 });
 
+for (const width of [1280, 320]) {
+  test(`A balance of $100 million fits beside its plot, or above it, at ${width} px`, async ({ page, testDoor }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.route('**/plan/details*', async (route) => {
+      const response = await route.fetch();
+      const { data } = await response.json();
+      await route.fulfill({ response, json: { data: { ...data, balance: 100_000_000 } } });
+    });
+    await signIn(page, await testDoor.createPerson());
+    const balance = page.getByRole('paragraph').filter({ hasText: '$100,000,000.00' });
+    await expect(balance).toBeVisible();
+    expect(await balance.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  });
+}
+
 for (const [name, textSize] of [
   ['', ''],
   [', even with text at 200%', '200%'],
