@@ -45,6 +45,16 @@ test('The chosen plan can be distinguished from the others in forced colors', as
   expect([await border(/Maple Clinic/), await border(/Harbor Bakery/)]).toEqual(['3px', '1px']);
 });
 
+test('A long word of a button breaks at its border at 320 px with text at 200%', async ({ page, testDoor }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page, await testDoor.createPerson());
+  await page.goto('../profile/#/security');
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const link = page.getByRole('link', { name: /authenticator app/ });
+  await expect(link).toBeVisible();
+  expect(await link.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
 test('Amounts are at the end of their card', async ({ page, testDoor }) => {
   await signIn(page, await testDoor.createPerson());
   const card = page.getByRole('region', { name: 'Contribution rate' });
