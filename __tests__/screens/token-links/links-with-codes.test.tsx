@@ -49,6 +49,15 @@ test('a link whose code cannot be requested keeps the reason', async () => {
   expect(within(screen.getByRole('main')).getByText(/^We couldn't reach the server/)).toBeVisible();
 });
 
+test("Cancel leaves a link's code for the sign-in screen", async () => {
+  const person = await testDoor.createPerson({ role: 'ROLE_PLAN_ADMIN', mfa: ['sms'] });
+  const { token } = await testDoor.issueLink('Trustee Signing', person.userId);
+  const { user } = await renderApp({ path: `/trusteeSigningVerification?token=${token}`, environment: { env } });
+  await screen.findByLabelText('Code');
+  await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByRole('heading', { name: 'Sign in to your 401(k) account' })).toBeVisible();
+});
+
 test('a wrong code is sent only once, because each one counts', async () => {
   const own = gateway.scope();
   const person = await testDoor.createPerson({ role: 'ROLE_PLAN_ADMIN', mfa: ['sms'] });
@@ -182,6 +191,7 @@ test('an email link that has expired by the time its code was right says so, and
   const main = within(screen.getByRole('main'));
   await user.click(main.getByRole('button', { name: /^Continue/ }));
   expect(await main.findByText(/^Something went wrong/)).toBeVisible();
+  expect(within(screen.getByRole('region', { name: 'Notifications' })).getByText('Unable to verify email address')).toBeVisible();
   await testDoor.expireLink(token);
   await user.click(main.getByRole('button', { name: /^Continue/ }));
   expect(await screen.findByRole('heading', { name: 'Email verification link expired' })).toBeVisible();
