@@ -341,17 +341,6 @@ test('A page that the user scrolled before the app arrived stays where it is', a
   expect(await page.evaluate(() => window.scrollY)).toBe(at);
 });
 
-test('the code of the next step is preloaded, and the code of a link when the pointer is over it', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await page.goto('./');
-  await expect.poll(() => asked.some((url) => /assets\/mfa-choice-screen-/.test(url))).toBe(true);
-  expect(asked.filter((url) => /forgot-username/.test(url))).toEqual([]);
-  await page.getByRole('button', { name: 'Having trouble signing in?' }).click();
-  await page.getByRole('link', { name: 'I forgot my username' }).hover();
-  await expect.poll(() => asked.some((url) => /assets\/forgot-username-screen-/.test(url))).toBe(true);
-});
-
 test('a screen whose code has been preloaded appears without an empty page in between', async ({ page, testDoor }) => {
   const person = await testDoor.createPerson({ mfa: ['sms', 'email'] });
   await page.goto('./', { waitUntil: 'networkidle' });

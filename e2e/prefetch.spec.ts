@@ -48,6 +48,17 @@ async function enterPassword(page: Page, { username, password }: Person): Promis
 const signIn = (page: Page) => () => page.getByRole('button', { name: 'Sign In', exact: true }).click();
 const proceed = (page: Page) => () => next(page).click();
 
+test('the code of the next step is preloaded, and the code of a link when the pointer is over it', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('./');
+  await expect.poll(() => asked.some((url) => /assets\/mfa-choice-screen-/.test(url))).toBe(true);
+  expect(asked.filter((url) => /forgot-username/.test(url))).toEqual([]);
+  await page.getByRole('button', { name: 'Having trouble signing in?' }).click();
+  await page.getByRole('link', { name: 'I forgot my username' }).hover();
+  await expect.poll(() => asked.some((url) => /assets\/forgot-username-screen-/.test(url))).toBe(true);
+});
+
 test('a sign-in with a code', async ({ page, testDoor }) => {
   const chunks = chunksOf(page);
   await enterPassword(page, await testDoor.createPerson({ mfa: ['sms', 'email'] }));
