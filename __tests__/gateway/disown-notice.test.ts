@@ -35,6 +35,16 @@ describe('"This wasn\'t me"', () => {
     expect(await subjects(userId)).toEqual(['Your password was changed', 'Your account is secured']);
   });
 
+  test('drops the cookies of a session that it ends, which other tabs follow, and leaves those of another user', async () => {
+    for (const isOwn of [true, false]) {
+      const { person, visitor, userId } = await signedIn();
+      await changePassword(visitor, person.username);
+      const browser = isOwn ? visitor : (await signedIn()).visitor;
+      await disown(await latestToken(userId), browser);
+      expect([browser.cookie('bridgeToken') !== undefined, browser.cookie('roles') !== undefined]).toEqual([!isOwn, !isOwn]);
+    }
+  });
+
   test('changes nothing once it has been pressed, not even later notices', async () => {
     const { person, visitor, userId } = await signedIn({ securityQuestion: 'Pet?', questionAtSignIn: false });
     await changePassword(visitor, person.username);

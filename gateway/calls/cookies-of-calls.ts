@@ -6,6 +6,7 @@ const COOKIES_OF_CALLS: Partial<Record<CallName, readonly string[]>> = {
   'signIn.authentication': ['bridgeToken', 'roles', 'device', 'challenge'],
   'signIn.tokenSignIn': ['bridgeToken', 'roles', 'device', 'challenge'],
   'mfa.mfaUser': ['challenge'],
+  'securityNotices.disownNotice': ['bridgeToken', 'roles'],
   'session.logout': ['bridgeToken', 'roles', 'challenge'],
 };
 
