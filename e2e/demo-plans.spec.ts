@@ -26,7 +26,7 @@ test('Plans can be chosen, documents opened, and changes requested, by keyboard,
   await page.getByRole('link', { name: /Maple Clinic/ }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('This plan has a corporate trustee.')).toBeVisible();
-  await page.getByLabel('What should change?').fill('The match');
+  await page.getByLabel('What would you like to change?').fill('The match');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Your request was sent.')).toBeVisible();
   await axe();
@@ -51,7 +51,7 @@ test('The plan page makes each call only once', async ({ page, testDoor }) => {
   await page.reload();
   await expect(page.getByText('Ada Morgan')).toBeVisible();
   await expect(page.getByText('PO Box 4010')).toBeVisible();
-  await expect(page.getByText('You have not named any partners yet.')).toBeVisible();
+  await expect(page.getByText('You have not added any partners yet.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Payroll settings' })).toBeVisible();
   await expect.poll(() => made.filter((call) => call.endsWith('/log')).length).toBe(1);
   const seen = paths(made, userId);
@@ -89,7 +89,7 @@ test('Payroll: an employer is created, chosen, opened, and removed after confirm
   await page.getByRole('button', { name: 'Connect' }).click();
   await expect(page.getByText('ClearPay is connected.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Continue' }).click();
-  await page.getByLabel('Name of a new employer').fill('Harbor Bakery Inc.');
+  await page.getByLabel('Employer name').fill('Harbor Bakery Inc.');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Use this employer' }).click();
   await expect(page.getByText('In use')).toBeVisible();

@@ -24,7 +24,7 @@ test('An authenticator app is set up on the portal, named on the profile, and re
   const person = await testDoor.createPerson();
   await signIn(page, person);
   await page.getByRole('link', { name: 'Security' }).click();
-  await page.getByRole('link', { name: 'Set up an authenticator app' }).click();
+  await page.getByRole('link', { name: 'Set up an app' }).click();
   await page.getByRole('button', { name: 'Setup authenticator app' }).click();
   const uri = await page.getByRole('textbox').inputValue();
   await page.getByRole('main').getByRole('button', { name: 'Continue' }).click();
@@ -34,7 +34,7 @@ test('An authenticator app is set up on the portal, named on the profile, and re
   await page.getByRole('button', { name: 'Validate code' }).click();
   await skipRecoveryCodes(page);
   await expect(page.getByText('Your authenticator app was set up.')).toBeVisible();
-  await expect(page.getByText('“My phone” gives you the codes to sign in with.')).toBeVisible();
+  await expect(page.getByText('“My phone” provides your sign-in codes.')).toBeVisible();
   await axe();
 
   await page.getByRole('link', { name: 'Remove the app' }).click();

@@ -17,7 +17,7 @@ async function openPayroll(options: Parameters<typeof renderDemo>[0] = {}, plan 
     await screen.findByText('The provider is connected.');
   };
   const createEmployer = async (name: string) => {
-    await demo.user.click(await screen.findByLabelText('Name of a new employer'));
+    await demo.user.click(await screen.findByLabelText('Employer name'));
     await demo.user.paste(name);
     await demo.user.keyboard('{Enter}');
     return screen.findByText(name, { selector: 'strong' });
@@ -63,7 +63,7 @@ test('an employer is created, chosen, marked as failing, and cleared of the erro
 test('tabs that were pasted with the name of an employer become spaces', async () => {
   const { goTo, user } = await openPayroll();
   await goTo('Employers');
-  await user.click(await screen.findByLabelText('Name of a new employer'));
+  await user.click(await screen.findByLabelText('Employer name'));
   await user.paste('Harbor\tBakery\t');
   await user.keyboard('{Enter}');
   expect(await screen.findByText('Harbor Bakery', { selector: 'strong' })).toBeInTheDocument();
@@ -81,7 +81,7 @@ test('opening a session requires a connected provider, and no session token is s
   await press('Open a session');
   expect(await screen.findByText('The provider opened a session.')).toBeInTheDocument();
   await press('Reauthorize');
-  expect(await screen.findByText('The provider asks for your consent again.')).toBeInTheDocument();
+  expect(await screen.findByText('The provider will ask for your consent again.')).toBeInTheDocument();
   expect(JSON.stringify(store.getState())).not.toContain('sessionToken');
 });
 
@@ -176,6 +176,6 @@ test('the steps show the current and completed ones, and a blank employer is ref
       .map(({ textContent }) => textContent),
   ).toEqual(['Plan (done)', 'Payroll provider (done)', 'Employers', 'Forfeitures']);
   expect(within(steps).getAllByRole('listitem')[2]).toHaveAttribute('aria-current', 'step');
-  await user.type(await screen.findByLabelText('Name of a new employer'), '   {Enter}');
+  await user.type(await screen.findByLabelText('Employer name'), '   {Enter}');
   expect(await screen.findByText('Enter the name of the employer.', { selector: 'p' })).toBeInTheDocument();
 });

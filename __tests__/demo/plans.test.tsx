@@ -36,7 +36,7 @@ test('the plan page sends no request twice', async () => {
   const { testDoor, person } = await renderDemo();
   await screen.findByText(/Ada Morgan/);
   await screen.findByText('PO Box 4010');
-  await screen.findByText('You have not named any partners yet.');
+  await screen.findByText('You have not added any partners yet.');
   await screen.findByRole('link', { name: 'Payroll settings' });
   const paths = async () =>
     (await testDoor.requests({ userId: person.userId }))
@@ -72,25 +72,25 @@ test('a plan list that fails to load can be loaded by trying again, and the head
 
 test('what was typed stays when the data cannot be loaded again', async () => {
   const { user, store, testDoor, person } = await renderDemo();
-  await user.type(await screen.findByLabelText('Name of the partner'), 'Good Adv');
-  await user.type(await screen.findByLabelText('What should change?'), 'The mat');
+  await user.type(await screen.findByLabelText('Partner name'), 'Good Adv');
+  await user.type(await screen.findByLabelText('What would you like to change?'), 'The mat');
   for (const path of ['plan/list', 'strategicPartners']) await testDoor.failNext({ path, status: 500, onlyFor: { userId: person.userId } });
   store.dispatch(plansApi.util.invalidateTags(['PlanList', 'StrategicPartners']));
   const partners = await section('Strategic partners');
   await within(partners).findByRole('button', { name: /Try again/ });
   const plans = await section('Plans');
   expect(within(plans).getByRole('alert')).toHaveTextContent('This could not be loaded.');
-  expect(screen.getByLabelText('Name of the partner')).toHaveValue('Good Adv');
-  expect(screen.getByLabelText('What should change?')).toHaveValue('The mat');
+  expect(screen.getByLabelText('Partner name')).toHaveValue('Good Adv');
+  expect(screen.getByLabelText('What would you like to change?')).toHaveValue('The mat');
   await user.click(within(plans).getByRole('button', { name: /Try again/ }));
   await waitFor(() => expect(plans).not.toBeInTheDocument());
-  expect(screen.getByLabelText('What should change?')).toHaveValue('The mat');
+  expect(screen.getByLabelText('What would you like to change?')).toHaveValue('The mat');
 });
 
 test('a partner that was just saved stays, even if the list could not be loaded again before the next one is added', async () => {
   const { user, testDoor, person } = await renderDemo();
-  const add = async (name: string) => user.type(await screen.findByLabelText('Name of the partner'), `${name}{Enter}`);
-  await screen.findByLabelText('Name of the partner');
+  const add = async (name: string) => user.type(await screen.findByLabelText('Partner name'), `${name}{Enter}`);
+  await screen.findByLabelText('Partner name');
   await testDoor.failNext({ path: 'strategicPartners', method: 'GET', status: 500, onlyFor: { userId: person.userId } });
   await add('Good Advice');
   const partners = await section('Strategic partners');
@@ -108,10 +108,10 @@ test('electing safe harbor, requesting a change, and adding a partner each send 
   // The page keeps a trace, and the election cannot be sent again.
   expect(await screen.findByText('You elected safe harbor for this plan.', { selector: 'p' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /^Elect safe harbor/ }));
-  await user.type(screen.getByLabelText('What should change?'), 'The match{Enter}');
+  await user.type(screen.getByLabelText('What would you like to change?'), 'The match{Enter}');
   expect(await screen.findByText('Your request was sent.')).toBeInTheDocument();
-  expect(screen.getByLabelText('What should change?')).toHaveValue('');
-  await user.click(await screen.findByLabelText('Name of the partner'));
+  expect(screen.getByLabelText('What would you like to change?')).toHaveValue('');
+  await user.click(await screen.findByLabelText('Partner name'));
   await user.paste('Good Advice');
   await user.click(screen.getByRole('button', { name: /^Add partner/ }));
   expect(await screen.findByText('Good Advice')).toBeInTheDocument();
@@ -129,9 +129,9 @@ test('a refused change request keeps the typed text and shows the reason', async
   const { user } = await renderDemo({
     arrange: (testDoor) => testDoor.failNext({ path: 'change/request', body: { errors: [{ code: 'X', description: 'Not today.' }] } }),
   });
-  await user.type(await screen.findByLabelText('What should change?'), 'The match{Enter}');
+  await user.type(await screen.findByLabelText('What would you like to change?'), 'The match{Enter}');
   expect(await screen.findByText('Not today.')).toBeInTheDocument();
-  expect(screen.getByLabelText('What should change?')).toHaveValue('The match');
+  expect(screen.getByLabelText('What would you like to change?')).toHaveValue('The match');
 });
 
 test('a failure says how long the gateway asks to wait: of a form, of a button, and of what could not be loaded', async () => {
@@ -142,7 +142,7 @@ test('a failure says how long the gateway asks to wait: of a form, of a button, 
       for (const path of paths) await testDoor.failNext({ path, ...tooMany, onlyFor: { userId } });
     },
   });
-  await user.type(await screen.findByLabelText('What should change?'), 'The match{Enter}');
+  await user.type(await screen.findByLabelText('What would you like to change?'), 'The match{Enter}');
   await user.click(await screen.findByRole('button', { name: /^Elect safe harbor/ }));
   for (const name of ['Change request', 'Safe harbor', 'Contacts']) {
     const card = await section(name);
@@ -153,7 +153,7 @@ test('a failure says how long the gateway asks to wait: of a form, of a button, 
 test('a change whose response is lost may have been made: the message says so instead of asking for it once more', async () => {
   const { user, testDoor } = await renderDemo();
   await testDoor.failNext({ path: 'strategicPartners', method: 'POST', loseAnswer: true });
-  await user.type(await screen.findByLabelText('Name of the partner'), 'Good Advice{Enter}');
+  await user.type(await screen.findByLabelText('Partner name'), 'Good Advice{Enter}');
   const partners = await section('Strategic partners');
   await waitFor(() => expect(within(partners).getAllByRole('listitem').map(textOf)).toEqual(['Good Advice']));
   expect(partners).toHaveTextContent('We lost the connection. Your change may have been made anyway: please check before you try again.');
@@ -164,7 +164,7 @@ test.each(['ROLE_PLAN_ADVISOR', 'ROLE_TPA'] as const)('%s can view plans but can
   await renderDemo({ person: { role } });
   expect(await screen.findByText(/Ada Morgan/)).toBeInTheDocument();
   expect(screen.getByText('View-only access')).toBeInTheDocument();
-  expect(await screen.findByText('You have not named any partners yet.')).toBeInTheDocument();
+  expect(await screen.findByText('You have not added any partners yet.')).toBeInTheDocument();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   expect(within(screen.getByRole('main')).queryByRole('button')).not.toBeInTheDocument();
 });
@@ -257,7 +257,7 @@ test('a participant sees the account history: figures, plots with summaries, and
   expect(within(balance).getAllByRole('row').length).toBeGreaterThan(13);
   const rate = await section('Contribution rate');
   expect(rate).toHaveTextContent('Your employer adds 3%, so 9% of your pay is saved.');
-  expect(within(rate).getByRole('img')).toHaveAccessibleName('Of the 15% that you may save, you save 6% and your employer 3%.');
+  expect(within(rate).getByRole('img')).toHaveAccessibleName('Of the 15% that you may save, you save 6% and your employer adds 3%.');
   expect(within(await section('Contributions')).getByRole('img', { name: 'Contributions by quarter' })).toBeInTheDocument();
 });
 
@@ -280,7 +280,7 @@ test('an open to-do shows its urgency and links to its page, and a completed to-
   expect(within(toDo).queryByRole('link', { name: 'Name an authorized representative' })).not.toBeInTheDocument();
 });
 
-test.each(['What should change?', 'Name of the partner'])(
+test.each(['What would you like to change?', 'Partner name'])(
   '"%s": blank text is refused with a message, and the field keeps the focus',
   async (label) => {
     const { user, calls } = await renderDemo();
@@ -295,7 +295,7 @@ test.each(['What should change?', 'Name of the partner'])(
 
 test('text too long for the gateway is refused with a message instead of being cut off', async () => {
   const { user } = await renderDemo();
-  const field = await screen.findByLabelText('What should change?');
+  const field = await screen.findByLabelText('What would you like to change?');
   await user.click(field);
   await user.paste('a'.repeat(201));
   await user.keyboard('{Enter}');
@@ -305,18 +305,18 @@ test('text too long for the gateway is refused with a message instead of being c
 
 test('text typed for strategic partners stays when another plan is chosen, because all plans share it', async () => {
   const { user } = await renderDemo();
-  await user.type(await screen.findByLabelText('Name of the partner'), 'Good Adv');
+  await user.type(await screen.findByLabelText('Partner name'), 'Good Adv');
   await user.click(screen.getByRole('link', { name: /Maple Clinic/ }));
   expect(await screen.findByText('This plan has a corporate trustee.')).toBeInTheDocument();
-  expect(screen.getByLabelText('Name of the partner')).toHaveValue('Good Adv');
+  expect(screen.getByLabelText('Partner name')).toHaveValue('Good Adv');
 });
 
 test('an unsent change request stays with its plan when another plan is chosen', async () => {
   const { user } = await renderDemo();
-  await user.type(await screen.findByLabelText('What should change?'), 'The mat');
+  await user.type(await screen.findByLabelText('What would you like to change?'), 'The mat');
   await user.click(screen.getByRole('link', { name: /Maple Clinic/ }));
   expect(await screen.findByText('This plan has a corporate trustee.')).toBeInTheDocument();
-  expect(screen.getByLabelText('What should change?')).toHaveValue('');
+  expect(screen.getByLabelText('What would you like to change?')).toHaveValue('');
   await user.click(screen.getByRole('link', { name: /Harbor Bakery/ }));
-  await waitFor(() => expect(screen.getByLabelText('What should change?')).toHaveValue('The mat'));
+  await waitFor(() => expect(screen.getByLabelText('What would you like to change?')).toHaveValue('The mat'));
 });

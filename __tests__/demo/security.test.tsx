@@ -10,7 +10,7 @@ test('links to change the phone and authenticator app lead to the portal', async
   const { env } = await renderDemo({ at: 'profile/#/security' });
   const login = `${gatewayUrl}/${env}/login/#`;
   expect(await screen.findByRole('link', { name: 'Update your phone' })).toHaveAttribute('href', `${login}/profile-update-phone`);
-  expect(await screen.findByRole('link', { name: 'Set up an authenticator app' })).toHaveAttribute('href', `${login}/totp-setup`);
+  expect(await screen.findByRole('link', { name: 'Set up an app' })).toHaveAttribute('href', `${login}/totp-setup`);
 });
 
 test('the success key of the phone update shows a message', async () => {
@@ -30,7 +30,7 @@ test.each(['profile/#/security', 'profile/#/security/phone?success=phone-updated
   'an earlier result of the wizard is not shown at %s',
   async (at) => {
     await renderDemo({ at, stored: { isTotpSetupSuccess: 'true' } });
-    expect(await screen.findByRole('link', { name: 'Set up an authenticator app' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Set up an app' })).toBeInTheDocument();
     expect(screen.queryByText('Your authenticator app was set up.')).not.toBeInTheDocument();
   },
 );
