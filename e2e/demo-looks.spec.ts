@@ -59,6 +59,13 @@ test('A long word of a button breaks at its border at 320 px with text at 200%',
   expect(await link.evaluate(overflow)).toBe(0);
 });
 
+test('The email address of the support is in one piece', async ({ page, testDoor }) => {
+  await signIn(page, await testDoor.createPerson(ADMIN), /plan-admin-ui/);
+  const email = page.getByRole('link', { name: 'support@example.com' });
+  await expect(email).toBeVisible();
+  expect(await email.evaluate((link) => link.getClientRects().length)).toBe(1);
+});
+
 test('Amounts are at the end of their card', async ({ page, testDoor }) => {
   await signIn(page, await testDoor.createPerson());
   const card = page.getByRole('region', { name: 'Contribution rate' });
