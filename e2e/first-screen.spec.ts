@@ -94,6 +94,10 @@ test.describe('before the app has loaded', () => {
     await appIsThere(page);
     await expect(banner).toBeHidden();
     expect((await page.context().cookies()).find(({ name }) => name === 'ccpaaccept')?.value).toBe('true');
+    await openSlowConnection(page);
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await expect(submit(page)).toBeVisible();
+    await expect(banner).toBeHidden();
   });
 
   test('a submit marks the missing fields, and they stay marked @phone', async ({ page, app, axe }) => {
@@ -114,12 +118,14 @@ test.describe('before the app has loaded', () => {
     await axe();
   });
 
-  test('a submit shows that it is busy, and is sent only once', async ({ page, app, testDoor }) => {
+  test('a submit shows that it is busy, even after the cookie notice is closed, and is sent only once', async ({ page, app, testDoor }) => {
     const person = await testDoor.createPerson();
     await fill(page, person);
     await password(page).press('Enter');
     await expect(page.getByRole('button', { name: 'Signing in…' })).toBeVisible();
     await password(page).press('Enter');
+    await page.getByRole('region', { name: 'Cookie notice' }).getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('button', { name: 'Signing in…' })).toBeVisible();
     app.deliver();
     await onLanding(page);
     expect(await testDoor.requests({ path: 'authentication', username: person.username })).toHaveLength(1);
@@ -150,8 +156,11 @@ test.describe('before the app has loaded', () => {
     expect(await testDoor.requests({ path: 'authentication', username: person.username })).toHaveLength(1);
   });
 
-  test('a press on another button takes effect when the app arrives', async ({ page, app }) => {
+  test('a press on another button takes the place of a submit, and takes effect when the app arrives', async ({ page, app }) => {
+    await fill(page, { username: 'jane', password: 'Secret1' });
+    await submit(page).click();
     await page.getByRole('button', { name: 'Having trouble signing in?' }).click();
+    await expect(submit(page)).toBeVisible();
     app.deliver();
     await expect(page.getByRole('dialog', { name: 'What can we help you with?' })).toBeVisible();
   });
@@ -178,6 +187,7 @@ test.describe('before the app has loaded', () => {
     await page.keyboard.type('2');
     await page.clock.fastForward(30_000);
     await password(page).fill('');
+    await page.getByRole('button', { name: 'Having trouble signing in?' }).click();
     await submit(page).click();
     await page.clock.fastForward(30_000);
     await expect(submit(page)).toBeVisible();
