@@ -16,7 +16,17 @@ import {
   tokenOf,
 } from './support/people.js';
 import { addApp, changePassword, disown, isSignedIn, latestToken, read, subjects } from './support/security-notices.js';
-import { authenticator, mfa, optionChoice, recovery, recoveryCodes, signedIn, testDoor, Visitor } from './support/visitor.js';
+import {
+  authenticator,
+  mfa,
+  optionChoice,
+  recovery,
+  recoveryCodes,
+  signedIn,
+  testDoor,
+  verificationLinks,
+  Visitor,
+} from './support/visitor.js';
 
 describe('"This wasn\'t me"', () => {
   test('ends every session, voids the password, and sends one notice, even if pressed twice', async () => {
@@ -161,6 +171,19 @@ describe('"This wasn\'t me"', () => {
     await changeEmail(visitor, `${freeName()}@example.com`);
     await changeEmail(visitor, person.email ?? '');
     expect((await disown(await latestToken(userId))).codes).toEqual([]);
+    expect(await testDoor.describePerson(userId)).toMatchObject({ email: person.email, emailVerified: true });
+  });
+
+  test('does not restore an unverified address again after its owner has verified it', async () => {
+    const { person, visitor, userId } = await signedIn({ emailVerified: false });
+    await changeEmail(visitor, `${freeName()}@example.com`);
+    const earlier = await latestToken(userId);
+    await changeEmail(visitor, `${freeName()}@example.com`);
+    await disown(await latestToken(userId));
+    expect(await testDoor.describePerson(userId)).toMatchObject({ email: person.email, emailVerified: false });
+    const { token } = await testDoor.issueLink('Email Verification', userId);
+    expect((await new Visitor().ask(verificationLinks.completeVerification, { body: { token } })).codes).toEqual([]);
+    expect((await disown(earlier)).codes).toEqual([]);
     expect(await testDoor.describePerson(userId)).toMatchObject({ email: person.email, emailVerified: true });
   });
 
