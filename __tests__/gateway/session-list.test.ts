@@ -82,6 +82,20 @@ test('a computer must answer the security question again after it is forgotten',
   expect((await visitor.authenticate(person)).codes).toEqual(['AUERR01']);
 });
 
+test('the other computers stay remembered, and only on the forgotten one can strangers lock the user out', async () => {
+  const person = await testDoor.createPerson({ securityQuestion: 'Pet?' });
+  const [kept, forgotten] = [new Visitor(), new Visitor()];
+  const answered = async () => ({ Securityanswer: 'Rex', Captcha: await captcha(), Savedevice: 'Y' });
+  await kept.authenticate(person, await answered(), 'laptop');
+  await forgotten.authenticate(person, await answered(), 'desktop');
+  const [latest] = (await listOf(kept)).computers ?? [];
+  const call = { userId: person.userId, computerId: latest?.id ?? '' };
+  expect((await kept.ask(sessions.forgetComputer, call)).status).toBe(204);
+  await testDoor.lockOut(person.username);
+  expect((await kept.authenticate(person, {}, 'laptop')).codes).toEqual([]);
+  expect((await forgotten.authenticate(person, {}, 'desktop')).codes).toEqual(['AUERR04']);
+});
+
 test('a shared computer that one user has forgotten stays known to the others: strangers do not lock them out on it', async () => {
   const [ann, ben] = [await testDoor.createPerson({ securityQuestion: 'Pet?' }), await testDoor.createPerson()];
   const shared = new Visitor();
