@@ -1,8 +1,7 @@
-// Asks for confirmation before it removes an employer, because removal cannot be undone.
-import { useRef } from 'react';
+// Asks for confirmation before it removes an employer.
 import { type Employer, useRemoveEmployerMutation } from 'vestibule/api';
-import { Modal } from 'vestibule/ui';
 import type { ChangeOutcomeHandle } from '../../change-outcome.js';
+import { ConfirmDialog } from '../../parts/confirm-dialog.js';
 import { useChange } from '../../use-change.js';
 import { payrollMessages as messages } from './messages.js';
 
@@ -15,26 +14,16 @@ export interface EmployerRemovalProps extends Pick<ChangeOutcomeHandle, 'follow'
 
 export function EmployerRemoval({ planId, employer: { employerId, name }, isOpen, onClose, follow }: EmployerRemovalProps) {
   const removal = useChange(useRemoveEmployerMutation(), 'Payroll', 'Employer removed.');
-  const isConfirmed = useRef(false);
-  const confirm = () => {
-    isConfirmed.current = true;
-    onClose();
-  };
-  // Runs after the dialog closes. The dialog returns the focus to its button, the button disappears with its employer, and the outcome takes
-  // the focus.
-  const removeIfConfirmed = () => {
-    if (isConfirmed.current) void follow(removal.run({ planId, employerId }), messages.removed, { takesFocus: true });
-    isConfirmed.current = false;
-  };
   return (
-    <Modal
+    <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
-      onHidden={removeIfConfirmed}
       title={messages.removeTitle(name ?? employerId)}
-      mode={{ kind: 'confirm', confirmLabel: messages.remove, onConfirm: confirm }}
+      confirmLabel={messages.remove}
+      // The pressed button disappears with its employer.
+      onConfirm={() => void follow(removal.run({ planId, employerId }), messages.removed, { takesFocus: true })}
     >
-      <p>{messages.removeText}</p>
-    </Modal>
+      {messages.removeText}
+    </ConfirmDialog>
   );
 }

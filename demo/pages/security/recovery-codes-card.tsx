@@ -1,19 +1,8 @@
 // Recovery codes: the number left, and a new set, which is shown once.
-import { useRef } from 'react';
 import { useRecoveryCodesMutation } from 'vestibule/api';
-import {
-  Button,
-  LeaveCodesDialog,
-  Loaded,
-  type LoadedProps,
-  Modal,
-  type ModalHandle,
-  RecoveryCodes,
-  Sheet,
-  Strip,
-  useModal,
-} from 'vestibule/ui';
+import { Button, LeaveCodesDialog, Loaded, type LoadedProps, RecoveryCodes, Sheet, Strip, useModal } from 'vestibule/ui';
 import { ChangeOutcome } from '../../change-outcome.js';
+import { ConfirmDialog } from '../../parts/confirm-dialog.js';
 import { useFormats } from '../../use-formats.js';
 import { securityMessages as messages } from './messages.js';
 import { useCallOnOpen } from './use-call-on-open.js';
@@ -63,37 +52,16 @@ function CodesLeft({ query, isBusy, outcome, make }: CodesLeftProps) {
           </>
         )}
       </Loaded>
-      <ReplaceCodesDialog dialog={replacement} onConfirm={make} />
+      <ConfirmDialog
+        isOpen={replacement.isOpen}
+        onClose={replacement.close}
+        title={messages.replaceTitle}
+        confirmLabel={messages.replace}
+        onConfirm={make}
+      >
+        {messages.replaceText}
+      </ConfirmDialog>
     </>
-  );
-}
-
-interface ReplaceCodesDialogProps {
-  readonly dialog: ModalHandle;
-  readonly onConfirm: () => void;
-}
-
-function ReplaceCodesDialog({ dialog, onConfirm }: ReplaceCodesDialogProps) {
-  const isConfirmed = useRef(false);
-  const confirm = () => {
-    isConfirmed.current = true;
-    dialog.close();
-  };
-  // Runs after the dialog closes, because a dialog that asks for a proof would return the focus to this one's button.
-  const makeIfConfirmed = () => {
-    if (isConfirmed.current) onConfirm();
-    isConfirmed.current = false;
-  };
-  return (
-    <Modal
-      isOpen={dialog.isOpen}
-      onClose={dialog.close}
-      onHidden={makeIfConfirmed}
-      title={messages.replaceTitle}
-      mode={{ kind: 'confirm', confirmLabel: messages.replace, onConfirm: confirm }}
-    >
-      <p>{messages.replaceText}</p>
-    </Modal>
   );
 }
 
