@@ -76,12 +76,15 @@ test.each([
 test('the email is trimmed and saved, and its code is requested; with only one method, the button says Cancel', async () => {
   const { user, testDoor, person } = await open();
   const email = await screen.findByLabelText('Email');
+  const address = `new.${person.username}@example.com`;
   await user.clear(email);
-  await user.type(email, ' ann.new@example.com {Enter}');
+  await user.type(email, ` ${address} {Enter}`);
   await screen.findByRole('heading', { level: 1, name: 'Enter the code' });
   expect(screen.getByRole('button', { name: 'Cancel' })).toBeVisible();
-  expect(await testDoor.describePerson(person.userId)).toMatchObject({ pendingEmail: 'ann.new@example.com' });
-  await waitFor(async () => expect(await testDoor.outbox('ann.new@example.com')).toHaveLength(1));
+  // In full, so that the user can notice a typing error.
+  expect(screen.getByText(address)).toBeVisible();
+  expect(await testDoor.describePerson(person.userId)).toMatchObject({ pendingEmail: address });
+  await waitFor(async () => expect(await testDoor.outbox(address)).toHaveLength(1));
 });
 
 test('a refused address is marked, with the reason as its description, until the user types another', async () => {
