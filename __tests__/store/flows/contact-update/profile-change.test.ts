@@ -32,8 +32,10 @@ const state = ({ store }: Pick<Opened, 'store'>) => store.getState();
 const submitPhone = ({ store }: Pick<Opened, 'store'>) =>
   void store.dispatch(contactUpdate.phoneSubmitted({ mode: 'profile', phone: NEW }));
 const submitCode = ({ store }: Pick<Opened, 'store'>, code: string) => void store.dispatch(mfa.codeSubmitted({ code: conceal(code) }));
-const toasted = (test: Pick<Opened, 'store'>, id: string) =>
-  waitFor(() => expect(selectNotifications(state(test))).toMatchObject([{ title: { id } }]));
+const toasted = (test: Pick<Opened, 'store'>, id: string, reason?: string) =>
+  waitFor(() =>
+    expect(selectNotifications(state(test))).toMatchObject([{ title: { id }, ...(reason !== undefined && { message: { id: reason } }) }]),
+  );
 const phones = async ({ testDoor, person }: Opened) =>
   (await testDoor.describePerson(person.userId)).phones.map((phone) => `${phone.state} ${phone.number}`).toSorted();
 
@@ -113,7 +115,7 @@ test('if saving the phone fails after a correct app code, the next submit needs 
   const test = await openAppCode();
   await test.testDoor.failNext({ path: 'profile/phone', status: 500 });
   submitCode(test, test.appCode());
-  await toasted(test, 'phone.updateFailed');
+  await toasted(test, 'phone.updateFailed', 'connection.unexpected');
   submitCode(test, '000000');
   await wentTo(test, '/mfa-verification', '/mfa');
 });
