@@ -143,18 +143,23 @@ test('After the gateway refuses a captcha, the user can solve another one and co
   await heading('Check your email!');
 });
 
-test('After the gateway refuses a captcha at the code step, the same code works with another captcha', async () => {
-  const { person, testDoor, ...app } = await forget(CODE, { mfa: ['sms'] });
-  const refusal = { errors: [{ code: 'CAERR01', description: 'Please solve the captcha again.' }] };
-  await waitFor(() => testDoor.failNext({ path: 'resetPassword', body: refusal }));
-  await fill(app, 'Code', await testDoor.latestCode(person.userId));
-  await go(app);
-  expect(await screen.findByText('Please solve the captcha again.')).toBeVisible();
-  expect(screen.getByLabelText('Code')).toBeValid();
-  await solve(app.user);
-  await go(app);
-  await heading('Check your email!');
-});
+test.each([
+  ['with a reason', 'Please solve the captcha again.', 'Please solve the captcha again.'],
+  ['without one', '', /^The security check could not be loaded/],
+])(
+  'After the gateway refuses a captcha at the code step %s, the same code works with another captcha',
+  async (_what, description, shown) => {
+    const { person, testDoor, ...app } = await forget(CODE, { mfa: ['sms'] });
+    await waitFor(() => testDoor.failNext({ path: 'resetPassword', body: { errors: [{ code: 'CAERR01', description }] } }));
+    await fill(app, 'Code', await testDoor.latestCode(person.userId));
+    await go(app);
+    expect(await screen.findByText(shown)).toBeVisible();
+    expect(screen.getByLabelText('Code')).toBeValid();
+    await solve(app.user);
+    await go(app);
+    await heading('Check your email!');
+  },
+);
 
 test("A wrong code shows 'The code is not valid, please try again'", async () => {
   const { person, testDoor, ...app } = await forget(CODE, { mfa: ['sms'] });
