@@ -145,6 +145,12 @@ describe('an unfinished sign-in alongside an open session', () => {
     return { tab, open: { userId, token } };
   }
 
+  test('continues: until it is left, the tab does not follow the open session', async () => {
+    const { tab } = await unfinished('/mfa');
+    await pass(2);
+    expect(sessionOf(tab)).toEqual({ userName: 'bob', basicAuthToken: 'Basic x', attemptEnds: expect.any(String) });
+  });
+
   test('once it is left by Back, the tab has the open session again, and nothing of the attempt', async () => {
     const { tab, open } = await unfinished('/mfa');
     tab.store.dispatch(locationChanged({ path: '/', by: 'user' }));
