@@ -71,9 +71,9 @@ async function resealPage(context: CommandContext, sealed: SealedColumn, page: r
   const texts = (name: keyof (typeof rows)[number]) => sql`${rows.map((row) => row[name])}::text[]`;
   return transact(context.db, async (db) => {
     const { numAffectedRows = 0n } = await sql`
-      update ${sql.table(table)} set ${sql.ref(column)} = renewed.now
-      from unnest(${texts('owner')}, ${texts('stored')}, ${texts('now')}) renewed(owner, stored, now)
-      where ${sql.ref(`${table}.${key}`)} = renewed.owner and ${sql.ref(`${table}.${column}`)} = renewed.stored`.execute(db);
+      update ${sql.table(table)} set ${sql.ref(column)} = "renewed"."now"
+      from unnest(${texts('owner')}, ${texts('stored')}, ${texts('now')}) "renewed"("owner", "stored", "now")
+      where ${sql.ref(`${table}.${key}`)} = "renewed"."owner" and ${sql.ref(`${table}.${column}`)} = "renewed"."stored"`.execute(db);
     await context.record(db, 'secrets.reseal', [null]);
     return Number(numAffectedRows);
   });
