@@ -104,7 +104,10 @@ test('A dialog that is open when a slow sign-in finishes is not open again after
     await held;
     await route.continue();
   });
+  // Before the app has arrived, a press on the other button would take the place of the submit.
+  const asked = page.waitForRequest('**/authentication');
   await submitPassword(page, person);
+  await asked;
   await page.getByRole('button', { name: 'Having trouble signing in?' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   release?.();
