@@ -157,15 +157,15 @@ function parse(environment: Readonly<Record<string, string | undefined>>): Confi
   return toConfig(parsed.output);
 }
 
-/** What is not set means something else in production. */
-const UNSET = {
+/** The defaults that differ in production. */
+const DEFAULTS = {
   production: { trustProxy: null, sealHashes: false, demoAccounts: false, drainSeconds: PRODUCTION_DRAIN_SECONDS, logLevel: 'info' },
   otherwise: { trustProxy: false, sealHashes: true, demoAccounts: true, drainSeconds: 0, logLevel: 'warn' },
 } as const;
 
 function toConfig(env: v.InferOutput<typeof EnvironmentVariables>): Config {
   const isProduction = env.VESTIBULE_MODE === 'production';
-  const unset = isProduction ? UNSET.production : UNSET.otherwise;
+  const defaults = isProduction ? DEFAULTS.production : DEFAULTS.otherwise;
   return {
     mode: env.VESTIBULE_MODE,
     host: env.HOST,
@@ -177,10 +177,10 @@ function toConfig(env: v.InferOutput<typeof EnvironmentVariables>): Config {
     migrateAtStart: env.MIGRATE_AT_START,
     secret: env.GATEWAY_SECRET,
     formerSecrets: env.GATEWAY_SECRET_PREVIOUS,
-    sealHashes: env.SEAL_HASHES ?? unset.sealHashes,
+    sealHashes: env.SEAL_HASHES ?? defaults.sealHashes,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     publicPrefix: env.PUBLIC_PREFIX,
-    trustProxy: env.TRUST_PROXY ?? unset.trustProxy,
+    trustProxy: env.TRUST_PROXY ?? defaults.trustProxy,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
     messageService: messageServiceOf(env),
@@ -195,7 +195,7 @@ function toConfig(env: v.InferOutput<typeof EnvironmentVariables>): Config {
     attemptsPerMinute: env.ATTEMPTS_PER_MINUTE,
     codesPerTarget: env.CODES_PER_TARGET,
     callingCodes: env.CALLING_CODES ?? null,
-    demoAccounts: env.DEMO_ACCOUNTS ?? unset.demoAccounts,
+    demoAccounts: env.DEMO_ACCOUNTS ?? defaults.demoAccounts,
     demoBrand: env.DEMO_BRAND,
     hasDevelopmentDoors: !isProduction,
     allowPublicDemo: env.ALLOW_PUBLIC_DEMO === 'yes',
@@ -203,10 +203,10 @@ function toConfig(env: v.InferOutput<typeof EnvironmentVariables>): Config {
     hstsSubdomains: env.HSTS_SUBDOMAINS,
     cspReportUrl: env.CSP_REPORT_URL ?? null,
     securityLogDays: env.SECURITY_LOG_DAYS,
-    drainSeconds: env.DRAIN_SECONDS ?? unset.drainSeconds,
+    drainSeconds: env.DRAIN_SECONDS ?? defaults.drainSeconds,
     metricsPort: env.METRICS_PORT ?? null,
     metricsHost: env.METRICS_HOST,
-    logLevel: env.LOG_LEVEL ?? unset.logLevel,
+    logLevel: env.LOG_LEVEL ?? defaults.logLevel,
   };
 }
 

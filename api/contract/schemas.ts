@@ -21,7 +21,7 @@ export const LooseId = v.pipe(v.union([v.string(), v.number()]), v.transform(Str
 
 /**
  * A username as typed or pasted at sign-in or recovery: any text that a database can look for, since old accounts may predate the rules.
- * With a tab or another control character inside, it is a username that nobody has.
+ * One with a tab or another control character inside matches no account.
  */
 export const TypedUsername = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200), v.check(isStorableText, 'storable'));
 

@@ -28,7 +28,7 @@ export const reseal: Command = {
   summary: 'Seal passwords, answers, and keys with the current secret',
   usage: '',
   details: [
-    'Run it once every gateway has a new GATEWAY_SECRET or SEAL_HASHES. With SEAL_HASHES=false, passwords and answers are no longer sealed.',
+    'Run it after every gateway was restarted with a new GATEWAY_SECRET or SEAL_HASHES. SEAL_HASHES=false unseals passwords and answers.',
     `Works through ${BATCH} rows at a time, while users sign in. If it is interrupted, run it again.`,
   ],
   options: {},
