@@ -130,7 +130,7 @@ onPostgres('npm run accounts', () => {
     );
     expect(await listed()).toEqual([]);
     expect(done(await accounts('import', path, '--write'))).toBe('Imported 4 accounts (4 with a password, 0 to be invited).');
-    expect(await listed()).toMatchObject(Object.keys(hashes).map(() => ({ state: 'ready', password: 'imported' })));
+    expect(await listed()).toMatchObject(Object.keys(hashes).map(() => ({ state: 'ready', password: 'outdated' })));
     const again = await accounts('import', path, '--write');
     expect(again.errors).toContain('Line 2: username bcrypt1 already belongs to another account.');
 
@@ -141,7 +141,7 @@ onPostgres('npm run accounts', () => {
       expect((await new Visitor(url).authenticate({ username, password: OLD_PASSWORD })).codes).toEqual([]);
     }
     await stop();
-    expect(await listed()).toMatchObject(Object.keys(hashes).map(() => ({ password: 'ours' })));
+    expect(await listed()).toMatchObject(Object.keys(hashes).map(() => ({ password: 'current' })));
   });
 
   test('the first sign-ins of an imported account may come at the same moment: each renews the hash, and all get in', async () => {
@@ -151,7 +151,7 @@ onPostgres('npm run accounts', () => {
     for (const { codes } of await Promise.all([signIn(), signIn(), signIn()])) expect(codes).toEqual([]);
     expect((await signIn()).codes).toEqual([]);
     await stop();
-    expect(await listed()).toMatchObject([{ password: 'ours' }]);
+    expect(await listed()).toMatchObject([{ password: 'current' }]);
   });
 
   test('an import says how codes reach each user: email, texts, calls', async () => {

@@ -1,5 +1,6 @@
 // Hashes of passwords and answers are sealed: a copy of the database alone allows no guessing, and a row that was tampered with opens for
 // nobody.
+import { hash as argon2 } from '@node-rs/argon2';
 import { Keys } from '../../gateway/core/keys.js';
 import { createLog } from '../../gateway/core/log.js';
 import { hashAnswer, hashPassword, verifyPassword } from '../../gateway/domain/passwords.js';
@@ -11,7 +12,7 @@ import { solveCaptcha } from '../../gateway/test-door/solve-captcha.js';
 import { type Outcome, runCommand } from './support/accounts-command.js';
 import { onPostgres, runSql } from './support/databases.js';
 import { ownDatabase, startOwnGateway } from './support/gateways.js';
-import { Visitor } from './support/visitor.js';
+import { recovery, Visitor } from './support/visitor.js';
 
 jest.setTimeout(120_000);
 
@@ -96,7 +97,8 @@ describe('over time', () => {
     const third = await start(both);
     expect(await answer(third.url, absent)).toEqual([]);
     await third.stop();
-    expect(await reseal(both)).toBe(`Resealed 1 password, 1 answer, ${nothing}.`);
+    // The sign-in has renewed its password and its answer.
+    expect(await reseal(both)).toBe(`Resealed 1 password, 0 answers, ${nothing}.`);
 
     const fourth = await start({ GATEWAY_SECRET: NEW });
     expect(await signIn(fourth.url, active)).toEqual([]);
@@ -126,6 +128,38 @@ describe('over time', () => {
       expect(rows).toHaveLength(1);
       expect(JSON.stringify(rows)).not.toContain('argon2');
     });
+
+    const formerAnswer = async (userId: string, text: string) => {
+      const hash = await argon2(text, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+      await runSql(database.DATABASE_URL ?? '', `update accounts set security_answer_hash = '${hash}' where user_id = '${userId}'`);
+      return hash;
+    };
+    const answerOf = async (userId: string) => {
+      const [row] = await runSql(
+        database.DATABASE_URL ?? '',
+        `select security_answer_hash as hash from accounts where user_id = '${userId}'`,
+      );
+      return row?.hash;
+    };
+
+    test.each(['a sign-in', 'a reset'] as const)(
+      '%s renews a right answer that is stored with a former cost, but no wrong one',
+      async (by) => {
+        const { url } = await start({});
+        const person = await createTestDoor(url).createPerson({ securityQuestion: QUESTION });
+        const give = async (securityAnswer: string) => {
+          if (by === 'a sign-in') return answer(url, { ...person, securityAnswer });
+          const body = { username: person.username, securityAnswer, captcha: await solveCaptcha(url) };
+          return (await new Visitor(url).ask(recovery.resetPassword, { body })).codes;
+        };
+        const former = await formerAnswer(person.userId, 'rex');
+        expect(await give('Fido')).toHaveLength(1);
+        expect(await answerOf(person.userId)).toBe(former);
+        expect(await give('Rex ')).toEqual([]);
+        expect(await answerOf(person.userId)).toMatch(/^v1\./);
+        expect(await give('REX')).toEqual([]);
+      },
+    );
 
     test("someone who can write to the database gains nothing by copying a user's hash to another user", async () => {
       const { url } = await start({});

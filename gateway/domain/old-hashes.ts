@@ -41,6 +41,13 @@ export async function matchesHash(stored: string, password: string): Promise<boo
   return timingSafeEqual(await derive(password, salt, iterations, key.length, digest), key);
 }
 
+/** The KiB that checking a hash passes over, which is what argon2's time depends on. Undefined for other formats. */
+export function argon2Work(stored: string): number | undefined {
+  if (!isUsableArgon2(stored)) return undefined;
+  const [, kibibytes, passes] = ARGON2.exec(stored) ?? [];
+  return Number(kibibytes) * Number(passes);
+}
+
 function isUsableArgon2(stored: string): boolean {
   const [, kibibytes, passes, lanes, salt, key] = ARGON2.exec(stored) ?? [];
   if (salt === undefined || key === undefined || !isBase64(salt) || !isBase64(key)) return false;

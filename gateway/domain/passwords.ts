@@ -4,10 +4,12 @@ import { hash } from '@node-rs/argon2';
 import { siteOf } from '../core/client-address.js';
 import type { RequestContext } from '../core/request-context.js';
 import { limitConcurrency, type OnWait } from '../core/turns.js';
-import { matchesHash } from './old-hashes.js';
+import { argon2Work, matchesHash } from './old-hashes.js';
 
 // Argon2id is the library's default algorithm. OWASP's minimum is 46 MiB with one pass, or 19 MiB with two (record 112).
 const COST = { memoryCost: 47_104, timeCost: 2, parallelism: 1 } as const;
+/** In KiB: with less, argon2 throws. */
+const LEAST_MEMORY = 8;
 const CURRENT = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
 /** Hashes run on libuv's threads: four, unless UV_THREADPOOL_SIZE says otherwise. libuv treats anything that is not a number as 1. */
 const THREADS = Number.parseInt(process.env.UV_THREADPOOL_SIZE ?? '4', 10) || 1;
@@ -46,8 +48,8 @@ export function isOutdated(stored: string): boolean {
 }
 
 /** Answers are compared leniently: case and surrounding or repeated spaces do not matter. */
-export function hashAnswer(answer: string): Promise<string> {
-  return hashPassword(normalizeAnswer(answer));
+export function hashAnswer(answer: string, requester?: Requester): Promise<string> {
+  return hashPassword(normalizeAnswer(answer), requester);
 }
 
 export function verifyAnswer(stored: string | null, answer: string, requester: Requester): Promise<boolean> {
@@ -59,8 +61,19 @@ const DECOY = `${CURRENT}${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /** If there is no hash, checks a decoy: an unknown username takes as long as a known one. */
 export async function verifyPassword(stored: string | null, password: string, requester?: Requester): Promise<boolean> {
-  const matches = await inTurn(() => matchesHash(stored ?? DECOY, password), keyOf(requester));
+  const matches = await inTurn(() => matchesInFullTime(stored ?? DECOY, password), keyOf(requester));
   return matches && stored !== null;
+}
+
+/**
+ * Adds the work that an argon2 hash of a lower cost lacks: it would be checked faster than the decoy, and so reveal that it exists. One pass,
+ * because more passes over less memory stay in the processor's caches, and take less time for the same work.
+ */
+async function matchesInFullTime(stored: string, password: string): Promise<boolean> {
+  const matches = await matchesHash(stored, password);
+  const missing = COST.memoryCost * COST.timeCost - (argon2Work(stored) ?? Infinity);
+  if (missing > 0) await hash(password, { ...COST, memoryCost: Math.max(LEAST_MEMORY, missing), timeCost: 1 });
+  return matches;
 }
 
 function keyOf(requester: Requester | undefined): string {

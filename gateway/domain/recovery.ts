@@ -15,6 +15,7 @@ import { usableMethodsOf } from './mfa-methods.js';
 import { acceptCode } from './one-time-codes.js';
 import { signInAsksForCode } from './option-choices.js';
 import { verifyAnswer } from './passwords.js';
+import { renewAnswer } from './renew-hash.js';
 import { QUESTIONS } from './questions.js';
 import { pickForDecoy } from './decoy-accounts.js';
 import { answerHash } from './stored-hashes.js';
@@ -121,4 +122,5 @@ async function checkAnswer(context: RequestContext, { id, username, account }: S
     const code = await signInAsksForCode(context, id);
     return verifyAnswer(code ? null : answerHash(context, account), answer, context);
   });
+  if (account !== undefined) await renewAnswer(context, account, answer);
 }

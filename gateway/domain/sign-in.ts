@@ -23,7 +23,7 @@ import { endChallenge, hasSentPassword, startChallenge } from './challenges.js';
 import { usableMethodsOf } from './mfa-methods.js';
 import { acceptCode } from './one-time-codes.js';
 import { verifyAnswer, verifyPassword } from './passwords.js';
-import { renewHash } from './renew-hash.js';
+import { renewAnswer, renewPassword } from './renew-hash.js';
 import { readSignInState, type SignInState } from './sign-in-state.js';
 import { answerHash, passwordHash } from './stored-hashes.js';
 import { decoyUserId } from './decoy-accounts.js';
@@ -97,7 +97,7 @@ async function checkPassword(context: RequestContext, given: Credentials, { acco
   else await checkGuessInTurn(context, guess, failures, compare);
   // An account that does not exist has no right password.
   if (account === undefined) throw new Refusal('AUERR02');
-  const password_hash = await renewHash(context, account, given.password);
+  const password_hash = await renewPassword(context, account, given.password);
   return { account: { ...account, password_hash }, guess: { ...guess, device } };
 }
 
@@ -113,6 +113,7 @@ async function checkQuestion(context: RequestContext, account: SigningIn, given:
   const { answer } = given;
   const guess = await onThisComputer(context, { factor: 'answer', subject: account.user_id }, account.user_id);
   await checkGuess(context, guess, () => verifyAnswer(answerHash(context, account), answer, context));
+  await renewAnswer(context, account, answer);
   // Without a code, the sign-in is complete, and what is noted here would open the account to anyone else with the password.
   if (account.code) await passQuestion(context, account.user_id, fingerprint, given.saveDevice);
   return ['question'];

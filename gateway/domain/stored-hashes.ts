@@ -21,7 +21,7 @@ export function passwordHash(core: Sealing, account: Pick<Account, 'user_id' | '
 
 /** The hash to compare the answer to an account's security question with, or null in the same cases. */
 export function answerHash(core: Sealing, account: Pick<Account, 'user_id' | 'security_answer_hash'> | undefined): string | null {
-  return account === undefined ? null : open(core, account.security_answer_hash, answerSeal(account.user_id)).hash;
+  return account === undefined ? null : openAnswer(core, account.user_id, account.security_answer_hash).hash;
 }
 
 export interface OpenedHash {
@@ -32,6 +32,8 @@ export interface OpenedHash {
 
 export const openPassword = (core: Sealing, userId: string, stored: StoredHash | null): OpenedHash =>
   open(core, stored, passwordSeal(userId));
+
+export const openAnswer = (core: Sealing, userId: string, stored: StoredHash | null): OpenedHash => open(core, stored, answerSeal(userId));
 
 /** A stored password as it would be stored today. The same text if that would not differ, or if no secret opens it. */
 export const resealPassword = (core: Sealing, userId: string, stored: string): string => reseal(core, stored, passwordSeal(userId));

@@ -12,8 +12,8 @@ interface Row {
   readonly email: string;
   readonly roles: string;
   readonly state: (typeof STATES)[number];
-  /** An imported hash is replaced by ours when its owner signs in. */
-  readonly password: 'none' | 'imported' | 'ours';
+  /** An outdated hash is imported, or has a former cost: the owner's next sign-in renews it. An unreadable one needs its own secret. */
+  readonly password: 'none' | 'outdated' | 'unreadable' | 'current';
   readonly created: string;
 }
 
@@ -62,7 +62,7 @@ async function find(context: CommandContext, text: string, state: string | undef
     email: row.email ?? '',
     roles: row.roles.join(' '),
     state: stateOf(row),
-    password: passwordOf(passwordHash(context, row)),
+    password: row.password_hash === null ? 'none' : passwordOf(passwordHash(context, row)),
     created: row.created_at.toISOString(),
   }));
 }
@@ -73,8 +73,8 @@ function stateOf({ setup_required, locked_at }: { readonly setup_required: boole
 }
 
 function passwordOf(hash: string | null): Row['password'] {
-  if (hash === null) return 'none';
-  return isOutdated(hash) ? 'imported' : 'ours';
+  if (hash === null) return 'unreadable';
+  return isOutdated(hash) ? 'outdated' : 'current';
 }
 
 function line({ userId, username, email, roles, state, created }: Row): string {
