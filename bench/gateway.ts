@@ -1,14 +1,14 @@
-// The gateway's speed and memory against a bare Hono app and better-auth, on the same databases, in one interleaved run of 15 minutes:
+// The gateway's speed and memory against a bare Hono app and better-auth, on the same databases, in one interleaved run of 20 minutes:
 // 10,000 users at as many addresses, logs and disk as in production, and the load from this process, which serves nothing.
 // Run: npm run bench -- gateway. It uses BENCH_DATABASE_URL, or starts its own PostgreSQL if one is installed.
-import { ask, askSteadily } from './gateway/load.js';
+import { type Answers, ask, askSteadily } from './gateway/load.js';
 import type { Measure } from './gateway/protocol.js';
 import { budgetLines, comparison, type Series } from './gateway/report.js';
 import { type MeasuredServer, startServer } from './gateway/server.js';
 import { finish } from './lib/finish.js';
 import { bundleGateway } from '../scripts/lib/bundle-gateway.mjs';
 import { inRoot } from '../scripts/lib/paths.mjs';
-import { latency } from './lib/latency.js';
+import { type Latency, latency } from './lib/latency.js';
 import { findPostgres } from './lib/postgres.js';
 import { spread } from './lib/spread.js';
 
@@ -16,8 +16,8 @@ const ROUNDS = 7;
 const MEASURED_MS = 2000;
 /** How long a new process needs to reach full speed: V8 optimizes code only after it has run often. */
 const WARM_UP_MS = { signIn: 20_000, validate: 5000 } as const satisfies Record<Measure, number>;
-/** At half the speed, this is 450 sign-ins: of fewer, the slowest hundredth is a matter of chance. */
-const CALM_MS = 15_000;
+/** At half the speed, this is 150 sign-ins. A machine that stalls for a moment spoils some rounds, but not their median. */
+const CALM_MS = 5000;
 const MEASURES: readonly Measure[] = ['signIn', 'validate'];
 
 const FILES = {
@@ -71,40 +71,46 @@ async function measureAll(setting: { processes: number; databaseUrl?: string }):
   }
 }
 
+/** What the rounds have measured of one server. */
+interface Rounds {
+  readonly server: MeasuredServer;
+  readonly signIn: Answers[];
+  readonly validate: Answers[];
+  readonly calm: Latency[];
+  /** How many requests were sent: every account signs in once before any account signs in twice. */
+  readonly asked: Record<Measure, number>;
+}
+
 /** Measures the servers in turn, round by round, so that other load on the machine affects all of them alike. */
 async function measure(servers: readonly MeasuredServer[]): Promise<Series[]> {
-  const speeds = new Map<string, number[]>();
-  const times = new Map<string, number[]>();
-  const asked = new Map<string, number>();
-  const keyOf = (server: MeasuredServer, measured: Measure) => `${measured} ${server.name}`;
-  const run = async (server: MeasuredServer, measured: Measure, milliseconds: number) => {
-    const key = keyOf(server, measured);
-    // Every account signs in once before any account signs in twice.
-    const from = asked.get(key) ?? 0;
-    const answers = await ask(server.probes(measured), milliseconds, from);
-    asked.set(key, from + answers.times.length);
-    return answers;
-  };
-  for (const server of servers) for (const measured of MEASURES) await run(server, measured, WARM_UP_MS[measured]);
+  const all = servers.map((server): Rounds => ({ server, signIn: [], validate: [], calm: [], asked: { signIn: 0, validate: 0 } }));
+  for (const one of all) for (const measured of MEASURES) await load(one, measured, WARM_UP_MS[measured]);
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const measured of MEASURES) {
-      for (const server of servers) {
-        const key = keyOf(server, measured);
-        const answers = await run(server, measured, MEASURED_MS);
-        speeds.set(key, [...(speeds.get(key) ?? []), answers.perSecond]);
-        times.set(key, [...(times.get(key) ?? []), ...answers.times]);
-      }
-    }
+    for (const measured of MEASURES) for (const one of all) one[measured].push(await load(one, measured, MEASURED_MS));
+    for (const one of all) one.calm.push(await loadByHalf(one));
   }
-  const series: Series[] = [];
-  for (const server of servers) {
-    const [signIn, validate] = MEASURES.map((measured) => {
-      const key = keyOf(server, measured);
-      return { ...spread(speeds.get(key) ?? []), ...latency(times.get(key) ?? []) };
-    });
-    if (signIn === undefined || validate === undefined) continue;
-    const calm = await askSteadily(server.probes('signIn'), signIn.median / 2, CALM_MS, asked.get(keyOf(server, 'signIn')) ?? 0);
-    series.push({ name: server.name, signIn, validate, calm: latency(calm), megabytes: await server.memory() });
-  }
-  return series;
+  return Promise.all(all.map(seriesOf));
+}
+
+async function load({ server, asked }: Rounds, measured: Measure, milliseconds: number): Promise<Answers> {
+  const answers = await ask(server.probes(measured), milliseconds, asked[measured]);
+  asked[measured] += answers.times.length;
+  return answers;
+}
+
+/** Sign-ins at half the speed of the last round. */
+async function loadByHalf({ server, signIn, asked }: Rounds): Promise<Latency> {
+  const times = await askSteadily(server.probes('signIn'), (signIn.at(-1)?.perSecond ?? 0) / 2, CALM_MS, asked.signIn);
+  asked.signIn += times.length;
+  return latency(times);
+}
+
+async function seriesOf({ server, signIn, validate, calm }: Rounds): Promise<Series> {
+  const summary = (rounds: readonly Answers[]) => ({
+    ...spread(rounds.map(({ perSecond }) => perSecond)),
+    ...latency(rounds.flatMap(({ times }) => times)),
+  });
+  const p50 = spread(calm.map((round) => round.p50));
+  const p99 = spread(calm.map((round) => round.p99));
+  return { name: server.name, signIn: summary(signIn), validate: summary(validate), calm: { p50, p99 }, megabytes: await server.memory() };
 }

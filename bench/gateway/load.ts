@@ -42,7 +42,8 @@ export async function ask(probes: readonly Probe[], milliseconds: number, from: 
  * takes. Throws at the first wrong answer.
  */
 export async function askSteadily(probes: readonly Probe[], perSecond: number, milliseconds: number, from: number): Promise<number[]> {
-  const agent = new Agent({ keepAlive: true });
+  // The servers close a connection that has been idle for five seconds. It must not be used again at that moment.
+  const agent = new Agent({ keepAlive: true, timeout: 2000 });
   const start = performance.now();
   const askAt = async (number: number): Promise<number> => {
     const probe = probes[(from + number) % probes.length];
