@@ -24,6 +24,13 @@ export function withSecretFiles(environment: Variables): Variables {
 }
 
 function readSecret(name: string, path: string): string {
+  const secret = contentOf(name, path);
+  // An empty variable counts as not set, but whoever names a file expects a secret in it. There may be no former secrets.
+  if (secret === '' && name !== 'GATEWAY_SECRET_PREVIOUS') throw new ConfigurationError(`${name}_FILE is empty.`);
+  return secret;
+}
+
+function contentOf(name: string, path: string): string {
   try {
     // Editors and `echo` end a file with a line break.
     return readFileSync(path, 'utf8').trim();

@@ -74,6 +74,13 @@ test('a secret can come from a file or a variable, but not from both', () => {
   expect(() => demo({ DATABASE_URL_FILE: `${path}-nowhere` })).toThrow('DATABASE_URL_FILE cannot be read.');
 });
 
+test('an empty secret file is not the same as none, except for former secrets', () => {
+  const path = `${temporaryFolder()}/empty`;
+  writeFileSync(path, '\n');
+  expect(() => demo({ DATABASE_URL_FILE: path })).toThrow('DATABASE_URL_FILE is empty.');
+  expect(demo({ GATEWAY_SECRET_PREVIOUS_FILE: path }).formerSecrets).toEqual([]);
+});
+
 test('an empty variable counts as not set', () => {
   const unset = { port: 4010, databaseUrl: null, releasesDir: null };
   expect(demo({ PORT: '', DATABASE_URL: '', RELEASES_DIR: '' })).toMatchObject(unset);
@@ -166,6 +173,11 @@ test.each([
     'a captcha provider without TLS',
     { RECAPTCHA_SECRET: 'a', RECAPTCHA_SITE_KEY: 'b', RECAPTCHA_VERIFY_URL: 'http://captcha.example.com' },
     'RECAPTCHA_VERIFY_URL must start with https://',
+  ],
+  [
+    'a process that accepts any certificate',
+    { NODE_TLS_REJECT_UNAUTHORIZED: '0' },
+    'NODE_TLS_REJECT_UNAUTHORIZED must not be 0: the database, the mail server, and every service could be anyone.',
   ],
   ['a message service without TLS', { MESSAGE_WEBHOOK_URL: 'http://messages.example.com' }, 'MESSAGE_WEBHOOK_URL must start with https://'],
 ])('production refuses %s', (_, environment, words) => {

@@ -120,6 +120,24 @@ onLinux('a process that has exited does not keep a lock, even if its parent neve
   parent.kill();
 });
 
+test("a lock whose owner's name was lost in a power cut is in use: the message says what to delete", () => {
+  const folder = `${temporaryFolder()}/data`;
+  writeFileSync(leaveLock(folder, { pid: 1 }), '');
+  expect(() => lockFolder(folder)).toThrow(/If none is running, delete .*data\.in-use/);
+});
+
+test('a suspended owner whose lock was taken over neither keeps the new one alive nor removes it', () => {
+  jest.useFakeTimers();
+  const folder = `${temporaryFolder()}/data`;
+  const unlock = lockFolder(folder);
+  fs.rmSync(`${folder}.in-use`, { recursive: true });
+  const file = leaveLock(folder, { pid: process.pid, namespace: 'another container' });
+  expect(() => jest.advanceTimersByTime(10_000)).toThrow(FolderInUseError);
+  unlock();
+  expect(existsSync(file)).toBe(true);
+  jest.useRealTimers();
+});
+
 test('a lock owner in another container is respected for a minute after its last heartbeat', () => {
   const folder = `${temporaryFolder()}/data`;
   const file = leaveLock(folder, { pid: process.pid, namespace: 'another container' });

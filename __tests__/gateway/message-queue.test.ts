@@ -78,7 +78,12 @@ describe('an undelivered message is retried', () => {
     expect(nextAttempt(attempts, now, inMinutes(24 * 60))).toEqual(inMinutes(minutes));
   });
 
-  test('never, if the retry would come too late', () => {
-    expect(nextAttempt(5, now, inMinutes(10))).toBeNull();
+  test('after half of the time for which a code is still valid, if the pause would be longer', () => {
+    expect(nextAttempt(5, now, inMinutes(8))).toEqual(inMinutes(4));
+    expect(nextAttempt(9, now, inMinutes(1))).toEqual(inMinutes(0.5));
+  });
+
+  test('not in its last minute', () => {
+    expect(nextAttempt(5, now, inMinutes(0.99))).toBeNull();
   });
 });

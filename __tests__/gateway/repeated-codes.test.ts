@@ -34,6 +34,18 @@ describe('a sign-in', () => {
     expect((await enter(other, person, code)).codes).toEqual(['MFERR01']);
   });
 
+  test('after a security question is repeated, too, but the next sign-in is asked the question again', async () => {
+    const person = await testDoor.createPerson({ mfa: ['sms'], securityQuestion: 'What was the name of your first pet?' });
+    const visitor = new Visitor();
+    const answered = await visitor.authenticate(person, { Securityanswer: person.securityAnswer, Captcha: await captcha() });
+    expect(answered.codes).toEqual(['AUERR05']);
+    const code = await signInCode(person, 'sms', visitor);
+    const cookie = `challenge=${visitor.cookie('challenge')}`;
+    expect((await enter(visitor, person, code)).codes).toEqual([]);
+    expect((await enter(new Visitor(), person, code, { cookie })).codes).toEqual([]);
+    expect((await new Visitor().authenticate(person)).codes).toEqual(['AUERR01']);
+  });
+
   onPostgres('on PostgreSQL', () => {
     test('is not repeated after a minute, however often it was repeated before', async () => {
       const { person, visitor, code, again } = await atTheCode();

@@ -115,6 +115,8 @@ function routesOf(handlers: Handlers): Route[] {
     return Object.entries(calls as Record<string, Call>).map(([name, call]): Route => {
       const handler = handlersOfGroup[name];
       if (handler === undefined) throw new Error(`The call ${name} has no handler.`);
+      // Without it, the call would not check whose session it is.
+      if (handler.access === 'own' && !call.path.includes('{userId}')) throw new Error(`The call ${name} does not name its user.`);
       return { name: `${group}.${name}` as CallName, call, handler }; // group and name are the contract's own
     });
   });

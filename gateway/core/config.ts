@@ -70,6 +70,8 @@ export interface Config {
   readonly allowPublicDemo: boolean;
   /** What production may do without TLS, because the operator explicitly allowed it. */
   readonly allowUnencrypted: readonly Unencrypted[];
+  /** Node.js's own switch: without it, every TLS connection of this process accepts any certificate. */
+  readonly checksCertificates: boolean;
   /** Whether HSTS also covers the subdomains of this host. */
   readonly hstsSubdomains: boolean;
   /** Where browsers report what the Content-Security-Policy blocks. */

@@ -68,6 +68,8 @@ function unencryptedInProduction(config: Config): string[] {
       !leavesTlsOn(config.smtpUrl) &&
       'SMTP_URL must not turn off TLS or the check of its certificate (requireTLS, tls.rejectUnauthorized): reset links and codes travel to it. ALLOW_UNENCRYPTED=mail permits it.',
     unencryptedDatabase(config),
+    !config.checksCertificates &&
+      'NODE_TLS_REJECT_UNAUTHORIZED must not be 0: the database, the mail server, and every service could be anyone. NODE_EXTRA_CA_CERTS names the certificates of your own authority.',
     config.recaptcha !== null &&
       isUnencrypted(config.recaptcha.verifyUrl) &&
       'RECAPTCHA_VERIFY_URL must start with https://: the secret travels to it.',

@@ -111,9 +111,15 @@ export async function postpone(db: Kysely<Schema>, id: string, dueAt: Date): Pro
   await db.updateTable('messages').set({ due_at: dueAt }).where('id', '=', id).execute();
 }
 
-/** When to try again after this many attempts; `null` if the message would arrive too late to be useful. */
+/** With less time left, a message would arrive too late to be useful. */
+const LEAST_USE_MS = MINUTE_MS;
+
+/**
+ * When to try again after this many attempts: after at most half of the time that the message is still useful, because a code expires before
+ * the longer pauses end. `null`: not again.
+ */
 export function nextAttempt(attempts: number, now: Date, expiresAt: Date): Date | null {
+  const leftMs = expiresAt.getTime() - now.getTime();
   const pause = PAUSES_MS[Math.min(attempts, PAUSES_MS.length) - 1] ?? PAUSES_MS[0];
-  const at = new Date(now.getTime() + pause);
-  return at < expiresAt ? at : null;
+  return leftMs < LEAST_USE_MS ? null : new Date(now.getTime() + Math.min(pause, leftMs / 2));
 }

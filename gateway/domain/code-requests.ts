@@ -117,7 +117,7 @@ export async function verifiedTarget(
   channel: SentMethod,
 ): Promise<string | undefined> {
   const phone = await findPhone(context, userId, 'verified');
-  if (channel === 'email') return account?.email ?? undefined;
+  if (channel === 'email') return account?.email_verified ? (account.email ?? undefined) : undefined;
   return numberReachedBy(phone, channel);
 }
 
@@ -134,7 +134,8 @@ async function ownersTarget(context: SignedInContext, account: Account, channel:
 }
 
 async function pendingTarget(context: RequestContext, account: Account, channel: SentMethod): Promise<string | undefined> {
-  if (channel === 'email') return account.pending_email ?? undefined;
+  // The first address of an account is stored as its own, and not yet verified.
+  if (channel === 'email') return account.pending_email ?? (account.email_verified ? undefined : (account.email ?? undefined));
   return numberReachedBy(await findPhone(context, account.user_id, 'pending'), channel);
 }
 

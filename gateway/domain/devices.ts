@@ -1,7 +1,9 @@
 // Remembered computers, and sign-in attempts that passed the security question on a computer.
+import { sql } from 'kysely';
 import type { RequestContext } from '../core/request-context.js';
 import { hashToken, newId, newToken } from '../core/secrets.js';
 import { describeBrowser } from './browser-name.js';
+import { REPEATED_MS } from './repetition.js';
 
 /** The cookie that every sign-in sets, which scripts cannot read. */
 export const DEVICE_COOKIE = 'device';
@@ -87,21 +89,27 @@ export async function passQuestion(context: RequestContext, userId: string, fing
     .execute();
 }
 
-export async function wasQuestionPassed(context: RequestContext, userId: string, fingerprint: string): Promise<boolean> {
+/**
+ * Whether this attempt passed the question. An attempt that has ended counts only for a request with a code: a browser that got no response
+ * may repeat the last one (record 108).
+ */
+export async function wasQuestionPassed(context: RequestContext, userId: string, fingerprint: string, hasCode: boolean): Promise<boolean> {
+  const endedBefore = new Date(context.now.getTime() + (hasCode ? 0 : REPEATED_MS));
   const row = await context.db
     .selectFrom('attempts')
     .select('user_id')
     .where('user_id', '=', userId)
     .where('fingerprint_hash', 'in', hashesOf(context, fingerprint))
-    .where('expires_at', '>', context.now)
+    .where('expires_at', '>', endedBefore)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Ends the attempt. Returns whether the user asked during it to remember the computer. */
+/** Ends the attempt, after the time in which its last request may be repeated. Returns whether the user asked to remember the computer. */
 export async function endAttempt(context: RequestContext, userId: string, fingerprint: string): Promise<boolean> {
   const ended = await context.db
-    .deleteFrom('attempts')
+    .updateTable('attempts')
+    .set({ expires_at: sql<Date>`least(expires_at, ${new Date(context.now.getTime() + REPEATED_MS)}::timestamptz)` })
     .where('user_id', '=', userId)
     .where('fingerprint_hash', 'in', hashesOf(context, fingerprint))
     .returning('save_device')

@@ -43,12 +43,11 @@ export async function verifyEmailByCode(context: SignedInContext): Promise<void>
 }
 
 /**
- * Verifies an address only if it is still the account's: opening an old link must not verify a newer address. A new address ends the
- * links in the mailbox of the former one, and writes a notice. During setup, it ends the sessions of everyone else who opened the
- * invitation: no one may save credentials next to an address that someone else verified. The caller's transaction holds the account.
+ * Verifies the address that the account is waiting for. A new address ends the links in the mailbox of the former one, and writes a notice.
+ * During setup, it ends the sessions of everyone else who opened the invitation: no one may save credentials next to an address that
+ * someone else verified. The caller's transaction holds the account, and has seen that `target` is still its address.
  */
 export async function markEmailVerified(context: InTransaction<RequestContext>, account: Account, target: string): Promise<void> {
-  if ((account.pending_email ?? account.email) !== target) return;
   await context.db
     .updateTable('accounts')
     .set({ email: target, email_verified: true, pending_email: null })

@@ -17,6 +17,7 @@ import {
   findLink,
   guessedLink,
   isLinkType,
+  isOvertaken,
   issueLink,
   type LinkRow,
   type LinkType,
@@ -42,6 +43,7 @@ export async function completeByToken(context: RequestContext, token: string, to
     const account = await accountOf({ db }, link.user_id);
     refuseLockedAccount(account);
     if (invites && account.setup_required) throw new Refusal('VTERR05');
+    if (isOvertaken(link, account)) throw new Refusal('VTERR02');
     if (!(await completeLink({ db }, link, context.now))) throw new Refusal('VTERR03');
     if (type === 'Email Verification' && target !== null) await markEmailVerified({ ...context, db }, account, target);
   });

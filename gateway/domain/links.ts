@@ -164,10 +164,21 @@ export interface OpenedLink extends LinkRow {
   readonly username: string | null;
 }
 
-/** A link as its account stands. An invitation to an account that is set up counts as completed, even if no one completed it. */
-export function asOpened<L extends LinkRow>(link: L, { setup_required }: Pick<Account, 'setup_required'>): L {
-  const isOver = isLinkType(link.type) && linkKinds[link.type].invites && !setup_required;
-  return isOver ? { ...link, completed_at: link.completed_at ?? link.created_at } : link;
+type LinkOwner = Pick<Account, 'setup_required' | 'email' | 'pending_email'>;
+
+/**
+ * A link as its account stands. An invitation to an account that is set up counts as completed, even if no one completed it, and a link to
+ * an address that was since replaced by another one as replaced.
+ */
+export function asOpened<L extends LinkRow>(link: L, account: LinkOwner): L {
+  const isOver = isLinkType(link.type) && linkKinds[link.type].invites && !account.setup_required;
+  if (isOver) return { ...link, completed_at: link.completed_at ?? link.created_at };
+  return isOvertaken(link, account) ? { ...link, replaced_at: link.replaced_at ?? link.created_at } : link;
+}
+
+/** Whether it would verify an address that the user has replaced by another one. */
+export function isOvertaken({ type, target }: LinkRow, account: Pick<LinkOwner, 'email' | 'pending_email'>): boolean {
+  return type === 'Email Verification' && target !== null && target !== recipientOf(account, type);
 }
 
 /** Like `findLink`, for saying what a link is before it is used. */
@@ -176,12 +187,12 @@ export async function findOpenedLink(core: Pick<Core, 'db'>, token: string): Pro
     .selectFrom('links')
     .innerJoin('accounts', 'accounts.user_id', 'links.user_id')
     .selectAll('links')
-    .select(['accounts.setup_required', 'accounts.username'])
+    .select(['accounts.setup_required', 'accounts.email', 'accounts.pending_email', 'accounts.username'])
     .where('token_hash', '=', hashToken(token))
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { setup_required, ...link } = row;
-  return asOpened(link, { setup_required });
+  const { setup_required, email, pending_email, ...link } = row;
+  return asOpened(link, { setup_required, email, pending_email });
 }
 
 /** Finds a link for a visitor. Only tokens that do not exist count against the visitor's address. Throws RLERR01. */

@@ -36,15 +36,22 @@ export interface Plan extends PlanDocument {
 }
 
 export async function plansOf(context: SignedInContext): Promise<Plan[]> {
-  const rows = await context.db.selectFrom('plans').selectAll().where('user_id', '=', context.session.userId).orderBy('position').execute();
-  return rows.map((row) => ({ planId: row.plan_id, ...v.parse(PlanDocument, row.document) }));
+  const rows = await ownPlans(context).orderBy('position').execute();
+  return rows.map(readPlan);
 }
 
 /** One of the user's own plans. Throws PLERR01. */
 export async function planOf(context: SignedInContext, planId: string): Promise<Plan> {
-  const plan = (await plansOf(context)).find((candidate) => candidate.planId === planId);
-  if (plan === undefined) throw new Refusal('PLERR01');
-  return plan;
+  const row = await ownPlans(context).where('plan_id', '=', planId).executeTakeFirst();
+  if (row === undefined) throw new Refusal('PLERR01');
+  return readPlan(row);
+}
+
+const ownPlans = ({ db, session }: SignedInContext) =>
+  db.selectFrom('plans').select(['plan_id', 'document']).where('user_id', '=', session.userId);
+
+function readPlan(row: { readonly plan_id: string; readonly document: unknown }): Plan {
+  return { planId: row.plan_id, ...v.parse(PlanDocument, row.document) };
 }
 
 /** One of the user's own plans, for a change. Throws PLERR01, PLERR02. */
@@ -95,6 +102,7 @@ export async function hasPlanRequest({ db, session }: SignedInContext, kind: Pla
     .where('user_id', '=', session.userId)
     .where('kind', '=', kind)
     .where('plan_id', '=', planId)
+    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -107,6 +115,7 @@ export async function latestPlanRequest(context: SignedInContext, kind: PlanRequ
     .where('user_id', '=', context.session.userId)
     .where('kind', '=', kind)
     .orderBy('at', 'desc')
+    .limit(1)
     .executeTakeFirst();
   return row?.body;
 }

@@ -106,7 +106,7 @@ async function checkQuestion(context: RequestContext, account: SigningIn, given:
   if (await isRemembered(context, account.user_id, given.computer)) return ['computer'];
   const { fingerprint } = given.computer;
   if (given.answer === undefined) {
-    if (account.code && (await wasQuestionPassed(context, account.user_id, fingerprint))) return ['question'];
+    if (account.code && (await wasQuestionPassed(context, account.user_id, fingerprint, given.code !== undefined))) return ['question'];
     throw new Refusal('AUERR01');
   }
   await spendCaptcha(context, given.captcha, { subject: `sign-in ${account.user_id}`, uses: 1 });

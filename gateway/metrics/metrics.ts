@@ -29,7 +29,7 @@ export interface Metrics {
 }
 
 const PREFIX = 'vestibule_';
-/** A sign-in includes a hash of 15 ms; after ten seconds, nobody is still waiting. */
+/** A sign-in includes a hash of 30 ms; after ten seconds, nobody is still waiting. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** An idle connection is there within a fraction of a millisecond. */
 const WAITS = [0.001, ...SECONDS];

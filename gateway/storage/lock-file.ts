@@ -59,11 +59,16 @@ export function lockFolder(folder: string): () => void {
     throw error;
   }
   removeOld(lock);
-  const beats = setInterval(() => utimesSync(ownerFile(lock), new Date(), new Date()), BEAT_MS);
+  // Another container takes over the lock of a process that was suspended for too long.
+  const isMine = () => readOwner(lock)?.id === me.id;
+  const beats = setInterval(() => {
+    if (!isMine()) throw new FolderInUseError(folder, 'unknown', lock);
+    utimesSync(ownerFile(lock), new Date(), new Date());
+  }, BEAT_MS);
   beats.unref();
   return () => {
     clearInterval(beats);
-    if (move(lock, mine)) rmSync(mine, { recursive: true, force: true });
+    if (isMine() && move(lock, mine)) rmSync(mine, { recursive: true, force: true });
   };
 }
 
@@ -96,7 +101,8 @@ function readOwner(lock: string): Owner | undefined {
   try {
     return JSON.parse(readFileSync(ownerFile(lock), 'utf8')) as Owner; // lockFolder wrote it completely
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
+    // A power cut can leave an empty file.
+    if (codeOf(error) === 'ENOENT' || error instanceof SyntaxError) return undefined;
     throw error;
   }
 }

@@ -13,19 +13,16 @@ const FIRST_ACCOUNT = 'allcodes';
 export function sayWhereToGo({ url, accounts }, portal) {
   say();
   say(`  Portal   ${bold(portal)}`);
+  say(`  Outbox   ${bold(`${url}/outbox`)}   every email, text, and call that would have gone out`);
   const first = accounts.find(({ username }) => username === FIRST_ACCOUNT);
-  // Production has neither demonstration accounts nor an outbox.
-  if (first !== undefined) sayDemonstration(`${url}/outbox`, first);
+  // DEMO_ACCOUNTS=false
+  if (first !== undefined) sayAccount(first);
   say();
   say('  Ctrl-C stops it.');
 }
 
-/**
- * @param {string} outbox
- * @param {GatewayProcess['accounts'][number]} first
- */
-function sayDemonstration(outbox, { username, password }) {
-  say(`  Outbox   ${bold(outbox)}   every email, text, and call that would have gone out`);
+/** @param {GatewayProcess['accounts'][number]} first */
+function sayAccount({ username, password }) {
   say();
   say(`  Sign in as ${bold(username)}, password ${bold(password)}; the code it asks for is in the outbox.`);
   say('  Accounts for every role and situation: docs/personas.md');

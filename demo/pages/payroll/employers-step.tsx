@@ -4,7 +4,7 @@ import { type Employer, useCreateEmployerMutation, useEmployersQuery } from 'ves
 import { Sheet, Empty, Form, Loaded, TextField, useModal } from 'vestibule/ui';
 import { demoMessages } from '../../messages.js';
 import { ChangeOutcome, type ChangeOutcomeHandle, useChangeOutcome } from '../../change-outcome.js';
-import { textRule } from '../../text-rule.js';
+import { plainLine, textRule } from '../../text-rule.js';
 import { useChange } from '../../use-change.js';
 import { useUser } from '../../user.js';
 import { EmployerItem } from './employer-item.js';
@@ -59,9 +59,6 @@ interface NameValues {
 
 const validate = textRule('name', messages.nameNeeded);
 
-/** The gateway refuses control characters, which users cannot see: spreadsheets copy cells with tabs between them. */
-const plain = (name: string): string => name.replace(/\p{Cc}+/gu, ' ').trim();
-
 function NewEmployer({ planId, follow }: Pick<ChangeOutcomeHandle, 'follow'> & { readonly planId: string }) {
   const creation = useChange(useCreateEmployerMutation(), 'Payroll', 'Employer created.');
   return (
@@ -69,7 +66,7 @@ function NewEmployer({ planId, follow }: Pick<ChangeOutcomeHandle, 'follow'> & {
       validate={validate}
       phase={creation.phase}
       onSubmit={async ({ name }, clear) => {
-        if (await follow(creation.run({ planId, body: { name: plain(name) } }), messages.created, { isForm: true })) clear('name');
+        if (await follow(creation.run({ planId, body: { name: plainLine(name) } }), messages.created, { isForm: true })) clear('name');
       }}
       submit={{ label: messages.create, busy: demoMessages.sending, look: 'secondary' }}
       place="body"

@@ -4,7 +4,7 @@ import { Sheet, Empty, Form, Loaded, Row, Rows, TextField } from 'vestibule/ui';
 import { AppIcon } from '../../icons.js';
 import { demoMessages } from '../../messages.js';
 import { ChangeOutcome, useChangeOutcome } from '../../change-outcome.js';
-import { textRule } from '../../text-rule.js';
+import { plainLine, textRule } from '../../text-rule.js';
 import { useChange } from '../../use-change.js';
 import { useUser } from '../../user.js';
 
@@ -55,7 +55,7 @@ function NewPartner({ partners }: { readonly partners: readonly Partner[] }) {
         validate={validateName}
         phase={saving.phase}
         onSubmit={async ({ name }, clear) => {
-          const all = [...partners, { name: name.trim() }];
+          const all = [...partners, { name: plainLine(name) }];
           if (await follow(saving.run({ body: { strategicPartners: all } }), messages.partnerAdded, { isForm: true })) clear('name');
         }}
         submit={{ label: messages.addPartner, busy: demoMessages.sending, look: 'secondary' }}
