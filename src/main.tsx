@@ -17,9 +17,14 @@ import './styles/base.css';
 
 const result = parseEnvironment(document.getElementById('environment')?.textContent ?? '');
 const root = document.getElementById('root');
-if (!result.ok) void import('./ui/failure/bad-environment.js').then(({ showBadEnvironment }) => showBadEnvironment(result.problems));
+if (!result.ok)
+  void import('./ui/failure/bad-environment.js').then(({ showBadEnvironment }) => showBadEnvironment(result.problems)).catch(reportError);
+// `reportError`: the early script shows its failure page.
 // Running the modules has already kept a slow phone busy for a while.
-else if (root) void nextTask().then(() => start(root, result.environment));
+else if (root)
+  void nextTask()
+    .then(() => start(root, result.environment))
+    .catch(reportError);
 
 function start(page: HTMLElement, environment: Environment): void {
   // In a built page, the early script did this before the first paint.

@@ -42,6 +42,21 @@ test('styles are added to the page, and once more after a failure', async () => 
   expect(await second).toBe('module');
 });
 
+test('styles that have not arrived after half a minute are given up, and requested again by the next call', async () => {
+  jest.useFakeTimers();
+  const links = () => [...document.head.querySelectorAll<HTMLLinkElement>('link[href$="stalled.css"]')];
+  const first = importChunk(load, ['./stalled.css'], PAGE);
+  const [stalled] = links();
+  jest.advanceTimersByTime(30_000);
+  await expect(first).rejects.toThrow(`${PAGE}stalled.css`);
+  const second = importChunk(load, ['./stalled.css'], PAGE);
+  expect(links()).toHaveLength(1);
+  expect(links()[0]).not.toBe(stalled);
+  links()[0]?.dispatchEvent(new Event('load'));
+  expect(await second).toBe('module');
+  jest.useRealTimers();
+});
+
 test('a chunk without files of its own is imported immediately', async () => {
   expect(await importChunk(load)).toBe('module');
   expect(addresses()).toEqual([]);

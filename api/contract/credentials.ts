@@ -31,7 +31,7 @@ export const partnerCredentials = call({
   reply: 'data',
 });
 
-/** Saves the credentials of an account that is being set up. Error CVERR02: the username was taken in the meantime. */
+/** Saves the credentials of an account that is being set up. Errors CVERR01, CVERR02, CVERR03: see `saveCredentials` in api/. */
 export const saveCredentials = call({
   method: 'POST',
   gateway: 'login-gateway',

@@ -24,11 +24,17 @@ function fetchOnce(address: string): Promise<unknown> {
 function addStyles(href: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
-    link.addEventListener('load', () => resolve());
-    link.addEventListener('error', () => {
+    const giveUp = () => {
+      clearTimeout(timer);
       link.remove();
       reject(new Error(href));
+    };
+    const timer = setTimeout(giveUp, TIMEOUT_MS);
+    link.addEventListener('load', () => {
+      clearTimeout(timer);
+      resolve();
     });
+    link.addEventListener('error', giveUp);
     document.head.append(link);
   });
 }

@@ -1,11 +1,14 @@
 // The screen that a security notice's link opens, over the real gateway.
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { contract } from '../../../api/contract/index.js';
+import { conceal } from '../../../api/secret.js';
+import { selectIsLoading } from '../../../store/services/loading/loading-slice.js';
 import { gateway } from '../../support/gateway.js';
 import { NEW_PASSWORD, tokenOf } from '../../gateway/support/people.js';
 import { signedIn, Visitor } from '../../gateway/support/visitor.js';
 import { type AppOptions, renderApp } from '../../support/render-app.js';
 import { forgetEverything } from '../../support/test-browser.js';
+import { until } from '../../support/test-store.js';
 import { heading } from '../../support/page-actions.js';
 
 const { env, testDoor } = gateway.scope();
@@ -77,6 +80,40 @@ test('The button clears the session of this tab', async () => {
   await user.click(await disownButton());
   await heading('Your account is secured');
   await waitFor(() => expect(browser.session.read('token')).toBeUndefined());
+});
+
+test("The button leaves another user's session in this tab alone", async () => {
+  const { token } = await noticed();
+  const other = await signedIn();
+  const { user, store } = await open(token, { session: { token: other.visitor.token ?? '', userId: other.userId } });
+  await user.click(await disownButton());
+  await heading('Your account is secured');
+  expect(store.getState().session.userId).toBe(other.userId);
+});
+
+test('The button forgets what the account setup had kept in this tab', async () => {
+  const { token, userId } = await noticed();
+  const { user, store } = await open(token, { session: { token: 'a-token', userId } });
+  const button = await disownButton();
+  store.extra.secretStore.set('setupPassword', conceal('Another1Good!'));
+  await user.click(button);
+  await heading('Your account is secured');
+  expect(store.extra.secretStore.get('setupPassword')).toBeUndefined();
+});
+
+test('A late response about one notice is not shown for another one that has since been opened', async () => {
+  const [first, second] = [await noticed(), await noticed()];
+  const { user, store } = await open(first.token);
+  const button = await disownButton();
+  await testDoor.failNext({ path: 'securityNotice/disown', delayMs: 300 });
+  await user.click(button);
+  await until(store, selectIsLoading);
+  act(() => window.location.assign(`#/security-notice?token=${second.token}`));
+  await until(store, (state) => !selectIsLoading(state));
+  await heading('Was this you?');
+  await waitFor(async () => expect((await testDoor.describePerson(first.userId)).sessions).toBe(0));
+  expect(screen.queryByText('Your account is secured')).toBeNull();
+  expect(store.extra.secretStore.get('noticeToken')?.reveal()).toBe(second.token);
 });
 
 test('A link that was already used says that the account is secured', async () => {

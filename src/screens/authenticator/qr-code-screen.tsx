@@ -1,12 +1,12 @@
 // The authenticator wizard (R2, qr-code): the app scans the provisioning link, or the user copies it.
-import { Suspense } from 'react';
+import { loadChunk } from '../../../store/core/load-chunk.js';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { authenticator, selectIsRenewed } from '../../../store/flows/authenticator/authenticator-slice.js';
 import { ButtonLink } from '../../ui/button/button-link.js';
 import { Button } from '../../ui/button/button.js';
 import { CardFoot } from '../../ui/page/card.js';
 import { Page } from '../../ui/page/page.js';
-import { lazyPart } from '../../ui/lazy-part.js';
+import { useLoaded } from '../../ui/use-loaded.js';
 import { useOnOpen } from '../../ui/use-on-open.js';
 import { authenticatorMessages } from '../../messages/en/authenticator.js';
 import styles from './authenticator.module.css';
@@ -18,8 +18,8 @@ import type { ScreenRoute } from '../../routing/screen-route.js';
 import { progressOf } from '../../routing/wizards.js';
 
 const { qrCode: messages } = authenticatorMessages;
-const loadQrCode = () => import('./qr-code.js').then((module) => module.QrCode);
-const QrCode = lazyPart(loadQrCode);
+const loadQrCode = () => loadChunk(() => import('./qr-code.js'));
+const notFound = () => undefined;
 
 export const route: ScreenRoute = { Screen: QrCodeScreen, guard: canEnterAuthenticatorStep, loadParts: loadQrCode };
 
@@ -38,9 +38,7 @@ function QrCodeScreen() {
           <div className={styles.step}>
             {messages.scan}
             {isRenewed && <p className={styles.warning}>{messages.renewed}</p>}
-            <div className={styles.code}>
-              <Suspense>{link !== '' && <QrCode link={link} />}</Suspense>
-            </div>
+            <div className={styles.code}>{link !== '' && <LoadedQrCode link={link} />}</div>
           </div>
         </li>
       </ol>
@@ -54,4 +52,10 @@ function QrCodeScreen() {
       </CardFoot>
     </Page>
   );
+}
+
+/** If its chunk fails to load, the route's error boundary shows a failure, and the next visit loads it again. */
+function LoadedQrCode({ link }: { readonly link: string }) {
+  const chunk = useLoaded(notFound, loadQrCode);
+  return chunk && <chunk.QrCode link={link} />;
 }

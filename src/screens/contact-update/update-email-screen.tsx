@@ -1,7 +1,7 @@
 // The screen that verifies the email address before a phone is enrolled (R2, /update-email). Its form shows once the saved profile loads.
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useCredentialsQuery } from '../../../api/credentials-api.js';
-import { toGatewayError } from '../../../api/gateway-error.js';
+import { type GatewayError, toGatewayError } from '../../../api/gateway-error.js';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { contactUpdate, selectBackRoute, selectUpdatePhase } from '../../../store/flows/contact-update/contact-update-slice.js';
 import { failureMessage } from '../../../store/services/errors/error-text.js';
@@ -11,6 +11,7 @@ import { messageText } from '../../messages/message-text.js';
 import { Button } from '../../ui/button/button.js';
 import { type EmailValues, validateEmail } from '../../ui/fields/account-email.js';
 import { EmailField } from '../../ui/fields/email-field.js';
+import { Wait } from '../../ui/form/wait.js';
 import { Form } from '../../ui/form/form.js';
 import { CardFoot } from '../../ui/page/card.js';
 import { Page } from '../../ui/page/page.js';
@@ -39,7 +40,7 @@ function UpdateEmailScreen() {
       {!profile && !error && <p aria-busy="true">{messages.loading}</p>}
       {!profile && error && (
         <>
-          {!isFetching && <p role="alert">{messageText(failureMessage(toGatewayError(error)))}</p>}
+          {!isFetching && <LoadFailure error={toGatewayError(error)} />}
           <CardFoot back={<BackButton />}>
             <Button isBusy={isFetching} busyLabel={messages.loading} onClick={() => void refetch()}>
               {messages.retry}
@@ -48,6 +49,20 @@ function UpdateEmailScreen() {
         </>
       )}
     </Page>
+  );
+}
+
+function LoadFailure({ error }: { readonly error: GatewayError }) {
+  const reason = failureMessage(error);
+  return (
+    <>
+      <p role="alert">{messageText(reason)}</p>
+      {reason.waitSeconds !== undefined && (
+        <p>
+          <Wait text={reason} isBelowMark={false} />
+        </p>
+      )}
+    </>
   );
 }
 

@@ -9,6 +9,9 @@ import { useAppExtra } from '../../ui/extra-context.js';
 import { PhoneLink } from '../../ui/support/phone-link.js';
 import styles from './modals.module.css';
 
+/** A brand's text may contain a question mark, which would add headers and text of its own to the message. */
+const mailTo = (address: string) => `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
+
 export function CreateAccountModal({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const { contact } = useAppSelector(selectBrand);
   const { environment } = useAppExtra();
@@ -23,7 +26,7 @@ export function CreateAccountModal({ isOpen, onClose }: { readonly isOpen: boole
             <>
               <dt>{signInMessages.account.email}</dt>
               <dd>
-                <a href={`mailto:${encodeURI(adminAddress)}`}>{adminAddress}</a>
+                <a href={mailTo(adminAddress)}>{adminAddress}</a>
               </dd>
             </>
           )}

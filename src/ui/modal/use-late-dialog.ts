@@ -12,9 +12,10 @@ export function useLateDialog<P>(
   onFailure: (error: unknown) => unknown = () => undefined,
 ): { readonly Dialog: ComponentType<P> } | undefined {
   const [loaded, setLoaded] = useState<{ readonly Dialog: ComponentType<P> }>();
+  const isLoaded = loaded !== undefined;
   const open = useEffectEvent(() => void loadChunk(load).then((Dialog) => setLoaded({ Dialog }), onFailure));
   useEffect(() => {
-    if (occasion) open();
-  }, [occasion]);
+    if (occasion && !isLoaded) open();
+  }, [occasion, isLoaded]);
   return loaded;
 }

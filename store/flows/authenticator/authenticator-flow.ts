@@ -14,6 +14,7 @@
 //    └── skipped ──────────────────────────┴── reset ──> the profile's phone page; once set up, through the offer of recovery codes
 //
 //   any step ── replaced: another tab has registered, so this one's link no longer works ──> /totp-setup, which says so
+import { isAnyOf } from '@reduxjs/toolkit';
 import { assertNever } from '../../../api/contract/assert-never.js';
 import { APP_NAME } from '../../../api/contract/rules/app-name.js';
 import { authenticatorApi } from '../../../api/authenticator-api.js';
@@ -43,8 +44,11 @@ export const authenticatorFlow: Flow = (startListening, persist) => {
   const options = { stopped: authenticator.stopped, within: (path: string) => isStepOf(path, 'authenticator') };
   tellOtherTabs(startListening, { event: authenticator.registered, heard: authenticator.replaced, userOf: selectRegisteredUser });
   persist(persistedAuthenticator);
-  startListening({ actionCreator: authenticator.setupRequested, effect: onLatest((_action, api) => begin(api), options) });
-  startListening({ actionCreator: authenticator.qrCodeOpened, effect: onLatest((_action, api) => renew(api), options) });
+  const registers = isAnyOf(authenticator.setupRequested, authenticator.qrCodeOpened);
+  startListening({
+    matcher: registers,
+    effect: onLatest((action, api) => (authenticator.qrCodeOpened.match(action) ? renew(api) : begin(api)), options),
+  });
   startListening({ actionCreator: authenticator.copyRequested, effect: onLatest((_action, api) => copyLink(api), options) });
   startListening({ actionCreator: authenticator.qrCodePassed, effect: onLatest((_action, api) => api.navigate('/auth-app'), options) });
   startListening({ actionCreator: authenticator.nameSubmitted, effect: onLatest((_action, api) => api.navigate('/auth-code'), options) });

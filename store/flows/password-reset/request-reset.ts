@@ -2,7 +2,7 @@
 import { recoveryApi } from '../../../api/recovery-api.js';
 import type { Secret } from '../../../api/secret.js';
 import type { FlowApi } from '../../core/flow-api.js';
-import { sessionCleared } from '../../services/session/session-slice.js';
+import { abandonSignIn } from '../../services/session/end-session.js';
 import { passwordReset, selectPasswordReset } from './password-reset-slice.js';
 
 /** The proof of the user's identity. */
@@ -17,10 +17,8 @@ export function requestReset(proof: ResetProof, { getState, call, extra }: FlowA
 }
 
 /** Submit success clears session storage and auth token (R4). */
-export function finishRequest({ dispatch, extra, navigate }: FlowApi): void {
-  extra.secretStore.delete('resetCaptcha');
-  dispatch(passwordReset.requestSent());
-  dispatch(sessionCleared());
-  extra.clearSessionStorage();
-  navigate('/reset-password/success', { replace: true });
+export function finishRequest(api: FlowApi): void {
+  api.dispatch(passwordReset.requestSent());
+  abandonSignIn(api);
+  api.navigate('/reset-password/success', { replace: true });
 }

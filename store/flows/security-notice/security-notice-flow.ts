@@ -9,6 +9,7 @@
 //                                                   ^                                  ├─ stopped: not answered ──┐
 //                                                   └──────────────────────────────────┼──────────────────────────┘
 //                                                                                      └─ session/sessionCleared, secured
+import { isAnyOf } from '@reduxjs/toolkit';
 import { isRefusal } from '../../../api/gateway-error.js';
 import type { Secret } from '../../../api/secret.js';
 import { securityNoticesApi } from '../../../api/security-notices-api.js';
@@ -17,7 +18,8 @@ import type { Flow } from '../../core/flow.js';
 import type { FlowApi } from '../../core/flow-api.js';
 import { onLatest } from '../../core/on-latest.js';
 import { knownReason } from '../../services/errors/error-text.js';
-import { sessionCleared } from '../../services/session/session-slice.js';
+import { readBridge } from '../../services/session/bridge-session.js';
+import { abandonSignIn } from '../../services/session/end-session.js';
 import { type LinkHistory, linkHistory } from '../../core/link-visit.js';
 import { securityNotice } from './security-notice-slice.js';
 
@@ -26,10 +28,15 @@ const { securityNotice: readNotice, disownNotice } = securityNoticesApi.endpoint
 export const securityNoticeFlow: Flow = (startListening) => {
   const { opened, disowned, stopped } = securityNotice;
   startListening({
-    actionCreator: opened,
-    effect: onLatest(({ payload: { token } }, api) => (token === null ? undefined : read(token, api)), { stopped }),
+    matcher: isAnyOf(opened, disowned),
+    effect: onLatest(
+      async (action, api) => {
+        if (!opened.match(action)) await disown(api);
+        else if (action.payload.token) await read(action.payload.token, api);
+      },
+      { stopped },
+    ),
   });
-  startListening({ actionCreator: disowned, effect: onLatest((_action, api) => disown(api), { stopped }) });
 };
 
 async function read(token: Secret, { dispatch, call, extra, navigate }: FlowApi): Promise<void> {
@@ -40,7 +47,7 @@ async function read(token: Secret, { dispatch, call, extra, navigate }: FlowApi)
   else dispatch(securityNotice.read(data));
 }
 
-async function disown({ dispatch, call, extra, navigate }: FlowApi): Promise<void> {
+async function disown({ dispatch, getState, call, extra, navigate }: FlowApi): Promise<void> {
   const token = extra.secretStore.get('noticeToken');
   if (!token) return void dispatch(securityNotice.refused());
   const { error } = await call(disownNotice, { body: { token } });
@@ -48,8 +55,10 @@ async function disown({ dispatch, call, extra, navigate }: FlowApi): Promise<voi
   extra.secretStore.delete('noticeToken');
   forgetSealed('signed-out', extra.browser.session);
   navigate('/security-notice', { replace: true, state: { linkDone: true } satisfies LinkHistory });
-  // Every session of the account has ended, including this tab's if it has one.
-  extra.clearPersisted();
-  dispatch(sessionCleared());
+  // Every session of the account has ended. If this tab's was one of them, the response has removed its cookie.
+  if (readBridge(extra) === undefined) {
+    extra.clearPersisted();
+    abandonSignIn({ dispatch, getState, extra });
+  }
   dispatch(securityNotice.secured());
 }

@@ -15,6 +15,7 @@
 //                                                    ├─ invites ── session/signedIn ──> accountSetup/started
 //                                                    └─ trustee ── session/linkSignedIn ──> the electronic-signature page
 //                                                         └─ AUERR05 ──> mfa/started (trustee-link)
+import { isAnyOf } from '@reduxjs/toolkit';
 import type { Secret } from '../../../api/secret.js';
 import { verificationLinksApi } from '../../../api/verification-links-api.js';
 import type { Flow } from '../../core/flow.js';
@@ -30,16 +31,17 @@ import { type Resendable, selectTokenLink, tokenLinks } from './token-links-slic
 
 export const tokenLinksFlow: Flow = (startListening) => {
   const { opened, confirmed, resendRequested, stopped, resendStopped } = tokenLinks;
+  // One listener: opening another link ends what a press has begun for the first one.
   startListening({
-    actionCreator: opened,
+    matcher: isAnyOf(opened, confirmed),
     effect: onLatest(
-      async ({ payload: { kind, token } }, api) => {
-        if (token) await open(kind, token, api);
+      async (action, api) => {
+        if (!opened.match(action)) await followConfirmed(api);
+        else if (action.payload.token) await open(action.payload.kind, action.payload.token, api);
       },
       { stopped },
     ),
   });
-  startListening({ actionCreator: confirmed, effect: onLatest((_action, api) => followConfirmed(api), { stopped }) });
   startListening({
     actionCreator: resendRequested,
     effect: onLatest(({ payload }, api) => resend(payload, api), { stopped: resendStopped }),

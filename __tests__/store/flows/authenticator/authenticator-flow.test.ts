@@ -32,6 +32,28 @@ test('starting setup registers the app, keeps the link out of the state, and ope
   expect(JSON.stringify(test.store.getState())).not.toContain('otpauth:');
 });
 
+test('of two registrations, the QR code is that of the later one, however late the first one is answered', async () => {
+  const { store } = await open('/totp-setup');
+  const { fetch } = globalThis;
+  const held: (() => void)[] = [];
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
+    const response = await fetch(...request);
+    const isFirst = response.url.includes('totp/registerUser') && held.length === 0;
+    if (isFirst) await new Promise<void>((resolve) => held.push(resolve));
+    return response;
+  });
+  const link = () => store.extra.secretStore.get('provisioningLink')?.reveal();
+  store.dispatch(authenticator.setupRequested());
+  await waitFor(() => expect(held).toHaveLength(1));
+  store.dispatch(locationChanged({ path: '/qr-code', by: 'user' }));
+  store.dispatch(authenticator.qrCodeOpened());
+  await waitFor(() => expect(link()).toBeDefined());
+  const second = link();
+  held[0]?.();
+  await until(store, (now) => !selectIsLoading(now));
+  expect(link()).toBe(second);
+});
+
 test('a failed registration shows an error and stays on the screen', async () => {
   const test = await open('/totp-setup');
   await test.testDoor.failNext({ path: 'totp/registerUser', status: 500 });

@@ -160,9 +160,11 @@ test('a new password that is submitted after Cancel, while the gateway ends the 
 test('a reset link that is sent clears the session and session storage', async () => {
   const { store, browser } = await createTestStore({ session: { userId: 'ann', token: 't', authToken: 'link' } });
   browser.session.write('vestibule.contact-update', '{}');
+  store.extra.secretStore.set('setupPassword', conceal('Another1Good!'));
   finishRequest({ ...store, navigate: () => undefined } as unknown as FlowApi); // all that it uses
   expect(selectSession(store.getState())).toEqual({});
   expect(browser.session.read('vestibule.contact-update')).toBeUndefined();
+  expect(store.extra.secretStore.get('setupPassword')).toBeUndefined();
   store.stop();
 });
 

@@ -90,6 +90,31 @@ test('a valid invite waits for a press while somebody else is signed in, and get
   expect(store.extra.secretStore.get('inviteToken')?.reveal()).toBe(token);
 });
 
+test('a late response about a link that was pressed is not taken for one that has since been opened', async () => {
+  const { env, testDoor } = gateway.scope();
+  const issue = async () => {
+    const { userId } = await testDoor.createPerson({ emailVerified: false });
+    return { userId, ...(await testDoor.issueLink('Email Verification', userId)) };
+  };
+  const [first, second] = [await issue(), await issue()];
+  const { store } = await createTestStore({
+    path: '/emailVerification',
+    environment: { env, linkConfirmation: true },
+    flows: ['token-links'],
+  });
+  const view = () => selectTokenLink(store.getState()).view;
+  const follow = (token: string) => store.dispatch(tokenLinks.opened({ kind: 'email', token: conceal(token), isDone: false }));
+  follow(first.token);
+  await waitFor(() => expect(view()).toBe('waiting'));
+  await testDoor.failNext({ path: 'verifyToken', delayMs: 300 });
+  store.dispatch(tokenLinks.confirmed());
+  await until(store, selectIsLoading);
+  follow(second.token);
+  await until(store, (state) => !selectIsLoading(state));
+  expect(await testDoor.describePerson(first.userId)).toMatchObject({ emailVerified: false });
+  expect(view()).toBe('waiting');
+});
+
 test('the token is kept out of the state, the address, and the history', async () => {
   const { store, token, follow, visited, replaced } = await openInvite();
   follow();
