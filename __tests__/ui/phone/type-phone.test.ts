@@ -17,8 +17,12 @@ test.each([
   ['typing a digit in the middle', '(201) 555-012', '(201) 9|555-012', '(201) 9|55-5012'],
   ['typing a digit at the start', '(201) 555', '3|(201) 555', '(3|20) 155-5'],
   ['typing a letter, which is removed immediately', '(201) 5', '(201) 5x|', '(201) 5|'],
+  ['typing an Arabic digit', '(201) 55', '(201) 55٥|', '(201) 555|'],
+  ['typing a full-width digit in the middle', '(201) 555-012', '(201) ９|555-012', '(201) 9|55-5012'],
   ['pasting a full number', '', '+1 201 555 0123|', '+1 201 555 0123|'],
   ['pasting or autofilling the same number in another format', '(201) 555-0123', '2015550123|', '(201) 555-0123|'],
+  ['pasting Arabic digits', '', '٢٠١٥٥٥٠١٢٣|', '(201) 555-0123|'],
+  ['pasting an extension, which is left out', '', '(201) 555-0123 ext 5|', '(201) 555-0123|'],
   ['pasting dots as separators', '', '201.555.0123|', '(201) 555-0123|'],
 ])('%s', (_what, previous, typed, shown) => {
   expect(after(previous, typed)).toBe(shown);

@@ -6,6 +6,7 @@ import {
   getCountryCallingCode,
   getExampleNumber,
   isSupportedCountry,
+  parseIncompletePhoneNumber,
   parsePhoneNumberFromString,
   validatePhoneNumberLength,
 } from 'libphonenumber-js/min';
@@ -78,8 +79,8 @@ export const formatAsTyped = (text: string, country: string): string =>
 /** Numbers copied from contacts and web pages may begin with invisible characters, such as marks of the writing direction. */
 const visible = (text: string): string => text.replace(/\p{Cf}/gu, '');
 
-/** Its digits, and the plus of a calling code. */
-export const digitsOf = (text: string): string => text.replace(/[^\d+]/g, '');
+/** Its digits, and the plus of a calling code. As in `formatAsTyped`, Arabic and full-width digits count, too. */
+export const digitsOf = (text: string): string => parseIncompletePhoneNumber(text);
 
 /** Formats a previously entered phone in its country's style. */
 export const formatEntered = ({ countryCode, number }: EnteredPhone): string =>
