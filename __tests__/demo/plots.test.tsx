@@ -19,3 +19,11 @@ test('bars and points with equal labels are all drawn and listed', () => {
   render(<LinePlot {...line} points={points} short={format} full={format} />);
   expect(screen.getAllByRole('rowheader', { name: 'Jan–Mar', hidden: true })).toHaveLength(4);
 });
+
+test('a screen reader meets the caption and the summary once each', () => {
+  const points = [1, 2].map((value) => ({ time: String(value), value }));
+  const line = { ...words, columns: ['Month', 'Balance'] } as const;
+  const { container } = render(<LinePlot {...line} points={points} short={format} full={format} />);
+  expect(screen.getByRole('img', { name: 'They grew.' })).not.toHaveAccessibleDescription();
+  expect(container).not.toHaveTextContent('They grew.');
+});

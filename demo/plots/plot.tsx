@@ -1,5 +1,5 @@
 // The frame of a plot: the drawing stretches, its labels are text on the page, and a table holds the same data.
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { demoMessages } from '../messages.js';
 import styles from './plots.module.css';
 
@@ -24,23 +24,15 @@ export const keyed = <T,>(items: readonly T[]): readonly (readonly [key: string,
   items.map((item, index) => [String(index), item]);
 
 export function Plot({ caption, summary, amounts, times, isBanded = false, columns, rows, children }: PlotProps) {
-  const id = useId();
   return (
     <figure className={styles.plot}>
-      <figcaption id={`${id}-caption`}>{caption}</figcaption>
+      <figcaption>{caption}</figcaption>
       <div className={styles.amounts} aria-hidden="true">
         {keyed(amounts).map(([key, amount]) => (
           <span key={key}>{amount}</span>
         ))}
       </div>
-      <svg
-        viewBox="0 0 100 100"
-        preserveAspectRatio="none"
-        role="img"
-        aria-labelledby={`${id}-caption`}
-        aria-describedby={`${id}-summary`}
-        className={styles.drawing}
-      >
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label={summary} className={styles.drawing}>
         {keyed(amounts).map(([key], index) => (
           <Line key={key} at={(100 * index) / (amounts.length - 1)} />
         ))}
@@ -51,9 +43,6 @@ export function Plot({ caption, summary, amounts, times, isBanded = false, colum
           <span key={key}>{time}</span>
         ))}
       </div>
-      <p id={`${id}-summary`} className="visually-hidden">
-        {summary}
-      </p>
       <PlotTable caption={caption} columns={columns} rows={rows} />
     </figure>
   );
