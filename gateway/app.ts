@@ -2,6 +2,7 @@
 import { type Context, Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { failure } from './calls/reply.js';
+import { codeOf } from './core/error-code.js';
 import { Refusal } from './core/refusal.js';
 import { addCalls, type HonoEnv, type GatewayApp } from './calls/routes.js';
 import type { Background } from './core/background.js';
@@ -22,8 +23,10 @@ import { DatabaseUnavailableError } from './storage/database-unavailable.js';
 import type { LastAccess } from './storage/last-access.js';
 import { addTestDoor } from './test-door/routes.js';
 
-/** How long a client waits before it retries a call that found no database. */
+/** How long a client waits before it retries a call that the database could not answer. */
 const RETRY_AFTER_SECONDS = 5;
+/** The database ended a statement that took too long, or an administrator did. */
+const STATEMENT_CANCELED = '57014';
 
 /** What outlasts a request: security events, the last use of sessions, work in the background, and metrics. */
 interface Records {
@@ -121,7 +124,7 @@ function addEnds(app: GatewayApp, core: Core): void {
     core.log.error('request failed', { ...nameOf(c), error });
     return failure(
       c,
-      error instanceof DatabaseUnavailableError
+      error instanceof DatabaseUnavailableError || codeOf(error) === STATEMENT_CANCELED
         ? new Refusal('SVERR02', { retryAfterSeconds: RETRY_AFTER_SECONDS })
         : new Refusal('SVERR01'),
     );

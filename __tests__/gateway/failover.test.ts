@@ -4,13 +4,13 @@ import { createTestDoor } from '../../gateway/test-door/client.js';
 import { asUnavailable } from '../../gateway/storage/database-unavailable.js';
 import { openDatabase } from '../../gateway/storage/database.js';
 import { type DatabaseProxy, startProxyTo } from './support/database-proxy.js';
-import { dropDatabases, emptyDatabase, onPostgres } from './support/databases.js';
+import { dropDatabases, emptyDatabase, onPostgres, whileLocked } from './support/databases.js';
 import { until } from './support/eventually.js';
 import { type Load, startLoad } from './support/failover-load.js';
 import { employersOf, lost } from './support/failover-losses.js';
 import { startOwnGateway, stopOwnGateways } from './support/gateways.js';
 import { canStartPair, type Pair, startPair } from './support/standby.js';
-import { Visitor } from './support/visitor.js';
+import { mfa, Visitor } from './support/visitor.js';
 
 const withStandby = canStartPair ? onPostgres : describe.skip;
 
@@ -77,6 +77,28 @@ onPostgres('a database that falls silent', () => {
     const before = performance.now();
     expect(await gateway.stop()).toBe(0);
     expect(performance.now() - before).toBeLessThan(10_000);
+  });
+});
+
+onPostgres('a statement that takes too long', () => {
+  afterAll(async () => {
+    await stopOwnGateways();
+    await dropDatabases();
+  });
+
+  test('is answered with 503 and Retry-After, because the same call may succeed later', async () => {
+    const url = await emptyDatabase();
+    const gateway = await startOwnGateway({ DATABASE_URL: url, DEMO_ACCOUNTS: 'false' });
+    const person = await createTestDoor(gateway.url).createPerson();
+    const answer = await whileLocked(url, 'accounts', async ({ waits, run }) => {
+      const asked = new Visitor(gateway.url).ask(mfa.mfaOptions, { body: { username: person.username } });
+      await waits();
+      // As the server itself does after 15 seconds.
+      await run('select pg_cancel_backend(pid) from pg_locks where not granted');
+      return asked;
+    });
+    expect(answer).toMatchObject({ status: 503, codes: ['SVERR02'] });
+    expect(answer.headers.get('retry-after')).toBe('5');
   });
 });
 
