@@ -89,3 +89,15 @@ test('an invited user who is signed out in another tab is told to open the invit
   await page.goto(url);
   await expect(heading(page, 'Ready to get started? First, create a username')).toBeVisible();
 });
+
+test('a press right after the same user has signed in in another tab does what it says', async ({ page, testDoor }) => {
+  const person = await testDoor.createPerson({ skipUntilInDays: null });
+  await submitPassword(page, person);
+  const setUp = page.getByRole('button', { name: 'Set up now' });
+  await expect(setUp).toBeVisible();
+  const other = await page.context().newPage();
+  await submitPassword(other, person);
+  await expect(other.getByRole('button', { name: 'Set up now' })).toBeVisible();
+  await setUp.click();
+  await expect(page.getByLabel('Phone number')).toBeVisible();
+});

@@ -6,7 +6,7 @@
 //   sessionStatus/loggedIn ──> in a partner app, brand and contacts load
 //     until sessionStatus/loggedOut or sessionCleared: idle/watchRequested, and a warning before the session's absolute end
 //   signedIn, userNameLoaded ──> the start of the name into local storage, for other tabs' sign-in pages
-//   every 1.5 s, and immediately when the page gets the focus:
+//   every 1.5 s, and immediately when the page gets the focus or is used:
 //     authCookieChanged ──> cached session dropped, validation as above; if the user has signed in again, still logged in meanwhile
 //     authCookieGone ─────> sessionCleared ──────────────────────> /session-expired
 //   location/locationChanged, in the portal ──> the cookies' session, if another user signed in while a wizard kept its own

@@ -8,7 +8,10 @@ import { authCookieChanged, authCookieGone } from './session-events.js';
 /** The polling interval, in milliseconds. */
 const POLL_MS = 1500;
 
-/** Runs until its task is canceled. Focus also makes it look, because timers of hidden tabs are slow. */
+/**
+ * Runs until its task is canceled. Focus also makes it look, because timers of hidden tabs are slow. So does the user's activity, before
+ * the page handles it: two windows can be side by side, and a call with the replaced session's token would be refused without a word.
+ */
 export async function watchCookie(api: FlowApi): Promise<void> {
   const { dispatch, delay, extra, signal } = api;
   let last = readAuthCookie(extra);
@@ -19,7 +22,7 @@ export async function watchCookie(api: FlowApi): Promise<void> {
     if (change === 'changed') dispatch(authCookieChanged());
     else if (change === 'gone') dispatch(authCookieGone());
   };
-  const stops = [extra.browser.onFocus(look), watchBfcache(api)];
+  const stops = [extra.browser.onFocus(look), extra.browser.onActivity(look), watchBfcache(api)];
   signal.addEventListener('abort', () => stops.forEach((stop) => stop()));
   for (;;) {
     await delay(POLL_MS);

@@ -224,6 +224,16 @@ describe('the same user signs in again in another tab', () => {
     expect(sessionOf(reloaded).token).toBe(token);
   });
 
+  test('a press right afterward is made with the new session', async () => {
+    const person = await testDoor.createPerson();
+    const tab = await aTab(await openSession(person, env), { path: '/optional-adoption' });
+    await testDoor.endSession(person.userId);
+    const { token } = await openSession(person, env);
+    // Neither the poll's time nor the focus comes.
+    window.dispatchEvent(new MouseEvent('click'));
+    await eventually(() => expect(sessionOf(tab).token).toBe(token));
+  });
+
   test('a call that still carries the old token does not end the new session', async () => {
     const person = await testDoor.createPerson();
     const tab = await aTab(await openSession(person, env), { path: '/profile-update-phone' });
