@@ -21,9 +21,9 @@ export const LooseId = v.pipe(v.union([v.string(), v.number()]), v.transform(Str
 
 /**
  * A username as typed or pasted at sign-in or recovery: any text that a database can look for, since old accounts may predate the rules.
- * One with a tab or another control character inside matches no account.
+ * One with a tab or another control character inside, or of more than 200 characters, matches no account.
  */
-export const TypedUsername = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200), v.check(isStorableText, 'storable'));
+export const TypedUsername = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(4096), v.check(isStorableText, 'storable'));
 
 /** An answer to a security question as typed or pasted. It is compared, never stored, so tabs around it are as good as spaces. */
 export const TypedAnswer = v.pipe(v.string(), v.minLength(1), v.maxLength(4096));

@@ -7,7 +7,7 @@ import { isPlainText } from '../../api/contract/rules/plain-text.js';
 import { TypedUsername } from '../../api/contract/schemas.js';
 import { newId } from '../core/secrets.js';
 import { hasKnownTld } from '../../api/contract/rules/known-tld.js';
-import { PLAIN_ACCOUNT, usernameKey } from '../domain/accounts.js';
+import { PLAIN_ACCOUNT, USERNAME_MAX_LENGTH, usernameKey } from '../domain/accounts.js';
 import { isKnownHash } from '../domain/old-hashes.js';
 import { phoneFlags } from '../domain/phone-records.js';
 import { isReachable } from '../domain/phones.js';
@@ -38,6 +38,8 @@ export const OwnId = v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/, 'must be at mo
 /** In Basic credentials, a colon ends the username. The portal leaves out invisible characters at the ends of what users type or paste. */
 const UNUSABLE_IN_USERNAMES = /:|^\p{Cf}|\p{Cf}$/u;
 
+const isUsableName = (name: string): boolean => v.is(TypedUsername, name) && name.trim().length <= USERNAME_MAX_LENGTH && isPlainText(name);
+
 /** The columns of a file, all text; empty ones are absent. */
 const Columns = v.strictObject({
   user_id: v.optional(OwnId),
@@ -52,7 +54,7 @@ const Columns = v.strictObject({
   username: v.optional(
     v.pipe(
       v.string(),
-      v.check((name) => v.is(TypedUsername, name) && isPlainText(name), 'must be at most 200 characters, without control characters'),
+      v.check(isUsableName, `must be at most ${USERNAME_MAX_LENGTH} characters, without control characters`),
       v.check((name) => !UNUSABLE_IN_USERNAMES.test(name), 'must not contain a colon, or begin or end with an invisible character'),
     ),
   ),

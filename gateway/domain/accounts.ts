@@ -20,9 +20,19 @@ export const PLAIN_ACCOUNT = {
   locked_at: null,
 } as const satisfies Partial<Insertable<AccountTable>>;
 
-/** The key for comparing usernames: case and surrounding spaces do not matter. */
+/** The longest username that an account can have. */
+export const USERNAME_MAX_LENGTH = 200;
+
+/**
+ * The key for comparing usernames: case and surrounding spaces do not matter. Of a text that is too long for a username, one character more
+ * than an account can have is kept, so that an index can hold it.
+ */
 export function usernameKey(username: string): string {
-  return username.trim().normalize('NFKC').toLowerCase();
+  return username
+    .trim()
+    .slice(0, USERNAME_MAX_LENGTH + 1)
+    .normalize('NFKC')
+    .toLowerCase();
 }
 
 export function findByUsername(core: Pick<Core, 'db'>, username: string): Promise<Account | undefined> {
