@@ -1,14 +1,14 @@
 // Bundles the gateway and its commands for the images, which have no package manager, and moves every source map out of what they copy.
 import { cpSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { bundleGateway } from '../scripts/lib/bundle-gateway.mjs';
+import { bundleGateway, SERVER_PROGRAMS } from '../scripts/lib/bundle-gateway.mjs';
 
 const dist = process.argv[2] ?? 'dist';
 const image = join(dist, 'image');
 const maps = join(dist, 'maps');
 
 rmSync(maps, { recursive: true, force: true });
-await bundleGateway(image, { sourcemap: 'hidden' });
+await bundleGateway(image, { sourcemap: 'hidden', programs: SERVER_PROGRAMS });
 // The native modules, each with the binary that npm installed for this platform.
 cpSync('node_modules/@node-rs', join(image, 'node_modules/@node-rs'), { recursive: true });
 for (const folder of ['image', 'portal', 'demo']) moveMaps(folder);

@@ -139,6 +139,8 @@ test('the image contains the gateway, its commands, native modules, and lists, b
   ]) {
     expect([file, existsSync(`${app}/${file}`)]).toEqual([file, true]);
   }
+  // What empties a database belongs to a checkout.
+  expect(existsSync(`${app}/demo-reset.js`)).toBe(false);
   for (const part of ['image', 'portal', 'demo']) {
     const files = readdirSync(`${dist}/${part}`, { recursive: true, encoding: 'utf8' }).filter((name) => !name.includes('node_modules'));
     expect(files.filter((name) => name.endsWith('.map'))).toEqual([]);

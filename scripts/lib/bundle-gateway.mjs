@@ -10,13 +10,14 @@ const NOT_BUNDLED = ['@node-rs/argon2', '@node-rs/bcrypt', '@electric-sql/pglite
 /** What its modules read from their own folders. */
 const FILES = ['blocklist/common-passwords.bin', 'development/assets'];
 
-/** The gateway and its commands. */
-const PROGRAMS = {
+/** The gateway and its commands, as the images have them. */
+export const SERVER_PROGRAMS = {
   main: 'gateway/main.ts',
   accounts: 'gateway/cli/accounts.ts',
   migrate: 'gateway/cli/migrate.ts',
-  'demo-reset': 'gateway/demo-reset.ts',
 };
+
+const PROGRAMS = { ...SERVER_PROGRAMS, 'demo-reset': 'gateway/demo-reset.ts' };
 
 /**
  * @typedef {object} How
