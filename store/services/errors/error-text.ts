@@ -18,8 +18,11 @@ export function connectionTrouble(error: GatewayError): Message | undefined {
 
 /** The connection's failure, else the gateway's own words, else the flow's sentence (R8: "description or …"). */
 export function errorDisplayText(error: GatewayError, otherwise: MessageId): DisplayText {
-  return connectionTrouble(error) ?? serverReason(error) ?? { id: otherwise };
+  return connectionTrouble(error) ?? serverReason(error) ?? ownWords(error, otherwise);
 }
+
+/** A gateway that is not available says when to try again, too, perhaps without a word. */
+const ownWords = (error: GatewayError, id: MessageId): DisplayText => ({ id, waitSeconds: retryAfter(error) });
 
 const waitReason = (error: GatewayError): DisplayText | undefined => (asksToWait(error) ? serverReason(error) : undefined);
 
@@ -28,7 +31,7 @@ export const refusalReason = (error: GatewayError): DisplayText | undefined => (
 
 /** The message for a failure about which the gateway's words, if any, would not help: the connection, a wait, or `otherwise`. */
 export const failureMessage = (error: GatewayError, otherwise: MessageId = 'connection.unexpected'): DisplayText =>
-  connectionTrouble(error) ?? waitReason(error) ?? { id: otherwise };
+  connectionTrouble(error) ?? waitReason(error) ?? ownWords(error, otherwise);
 
 /** Why a call failed, for a screen whose own sentence already says to try again. Undefined if the fault is on the gateway's side. */
 export const knownReason = (error: GatewayError): DisplayText | undefined => connectionTrouble(error) ?? refusalReason(error);

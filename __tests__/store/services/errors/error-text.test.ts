@@ -1,6 +1,6 @@
 // What users read about a failed call: the connection's failure, the gateway's own words, or the flow's sentence.
 import type { GatewayError } from '../../../../api/gateway-error.js';
-import { failureMessage, failureReason, refusalReason } from '../../../../store/services/errors/error-text.js';
+import { errorDisplayText, failureMessage, failureReason, refusalReason } from '../../../../store/services/errors/error-text.js';
 import { httpError } from '../../../support/http-error.js';
 
 const entry = { code: 'X', description: 'Because.' } as const;
@@ -25,6 +25,13 @@ test.each<[string, GatewayError, unknown, unknown, unknown]>([
     { ...ours, waitSeconds: 7 },
   ],
   ["the gateway's own trouble", httpError(500, entry), undefined, unexpected, unexpected],
+  [
+    'an unavailable gateway, without words but with a wait',
+    httpError(503, { retryAfterSeconds: 7 }),
+    undefined,
+    { ...unexpected, waitSeconds: 7 },
+    { ...unexpected, waitSeconds: 7 },
+  ],
   ['a broken connection', { kind: 'network' }, undefined, offline, offline],
 ])('after %s, users read why it failed, if that is known', (_case, error, refused, failed, message) => {
   expect(refusalReason(error)).toEqual(refused);
@@ -35,4 +42,6 @@ test.each<[string, GatewayError, unknown, unknown, unknown]>([
 test('a sentence about what failed is used if nothing better is known', () => {
   expect(failureMessage(httpError(500, entry), 'username.checkFailed')).toEqual({ id: 'username.checkFailed' });
   expect(failureMessage({ kind: 'timeout' }, 'username.checkFailed')).toEqual({ id: 'connection.timeout' });
+  const busy = httpError(503, { retryAfterSeconds: 7 });
+  expect(errorDisplayText(busy, 'username.checkFailed')).toEqual({ id: 'username.checkFailed', waitSeconds: 7 });
 });
