@@ -18,6 +18,7 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { assertNever } from '../../../api/contract/assert-never.js';
 import { APP_NAME } from '../../../api/contract/rules/app-name.js';
 import { authenticatorApi } from '../../../api/authenticator-api.js';
+import { isRefusal } from '../../../api/gateway-error.js';
 import type { Secret } from '../../../api/secret.js';
 import type { Flow } from '../../core/flow.js';
 import type { FlowApi } from '../../core/flow-api.js';
@@ -26,6 +27,8 @@ import { profileSecurityLink } from '../../core/links.js';
 import { userLeft } from '../../core/flow-events.js';
 import { selectPath } from '../../core/location.js';
 import { isStepOf } from '../../core/routes.js';
+import { failed, failedWithToast } from '../../core/phase.js';
+import { knownReason } from '../../services/errors/error-text.js';
 import { findAuthenticator } from '../../services/authenticator/find-authenticator.js';
 import { nextScreenWarning } from '../../services/notifications/next-screen-warning.js';
 import { errorToast } from '../../services/notifications/notifications-slice.js';
@@ -85,7 +88,9 @@ async function register(api: FlowApi, isRenewed: boolean): Promise<'registered' 
   }
   if (error) {
     const { title, message } = decideRegistrationNotification(error);
-    dispatch(authenticator.registrationRefused(title));
+    // The toast's words are the spec's. Why there was no answer, or when to come back, is said where the user tries again.
+    const reason = isRefusal(error) ? undefined : knownReason(error);
+    dispatch(authenticator.registrationRefused(reason ? failed(reason) : failedWithToast(title)));
     // After a reload the user tries again on the previous screen.
     dispatch(errorToast(title, message, { isForNextScreen: isRenewed }));
     return 'refused';

@@ -4,7 +4,7 @@ import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolki
 import type { Secret } from '../../../api/secret.js';
 import { locationChanged } from '../../core/location.js';
 import type { DisplayText } from '../../core/messages.js';
-import { failed, failedWithToast, idle, type Phase, working } from '../../core/phase.js';
+import { failed, idle, type Phase, working } from '../../core/phase.js';
 import { rootReducer } from '../../core/root-reducer.js';
 import type { RootState } from '../../core/root-state.js';
 import { isUserChange, selectSession } from '../../services/session/session-slice.js';
@@ -68,9 +68,8 @@ const slice = createSlice({
     }),
     /** Another tab has registered again, so this tab's link no longer works. */
     replaced: ({ appName }): AuthenticatorState => ({ ...initialState, appName }),
-    /** A toast shows the error as well. */
-    registrationRefused: (state, { payload }: PayloadAction<DisplayText>) => {
-      state.phase = failedWithToast(payload);
+    registrationRefused: (state, { payload }: PayloadAction<Phase>) => {
+      state.phase = payload;
     },
     copyRequested: (state) => {
       state.copying = 'none';

@@ -62,6 +62,18 @@ test('a failed registration shows an error and stays on the screen', async () =>
   expect(test.visited).toEqual([]);
 });
 
+test.each([
+  ['a wait that the gateway asks for', { status: 429, headers: { 'retry-after': '30' } }, { id: 'connection.tooMany', waitSeconds: 30 }],
+  ['a connection that failed', { drop: true }, { id: 'connection.offline' }],
+])('after a failed registration, the screen names %s', async (_what, fault, reason) => {
+  const test = await open('/totp-setup');
+  await test.testDoor.failNext({ path: 'totp/registerUser', ...fault });
+  test.store.dispatch(authenticator.setupRequested());
+  await waitFor(() => expect(errorOfPhase(selectAuthenticatorPhase(test.store.getState()))).toEqual(reason));
+  // The toast has other words, so the screen announces its own.
+  expect(selectAuthenticatorPhase(test.store.getState())).not.toHaveProperty('isAnnounced');
+});
+
 test('the code screen stays busy until recovery codes are offered, since a second press would skip them', async () => {
   const test = await open('/totp-setup', ['recovery-codes']);
   test.store.dispatch(authenticator.setupRequested());
