@@ -104,11 +104,13 @@ test('A reload while the dialog is open closes it, and leaves nothing in the his
   await expect(page).toHaveURL(/participant-dashboard/);
 });
 
-test('Closing the dialog leaves the form unchanged, and nothing in the history', async ({ page, testDoor }) => {
+test('Closing the dialog leaves the form unchanged, marks no field, and leaves nothing in the history', async ({ page, testDoor }) => {
   await openDialog({ page, testDoor });
   await dialog(page).getByRole('button', { name: 'Close' }).click();
   await expect(heading(page, 'Enter your new phone number')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Please prove that it is you before you change this.')).toBeVisible();
   await expect(phone(page)).toHaveValue('(202) 555-0177');
+  await expect(phone(page)).not.toHaveAttribute('aria-invalid', 'true');
   await expect(dialog(page)).toBeHidden();
   await page.goBack();
   await expect(page).toHaveURL(/participant-dashboard/);

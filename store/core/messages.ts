@@ -16,8 +16,8 @@ export interface ServerText {
   readonly serverText: string;
   /** As in `Message`. */
   readonly waitSeconds?: number | undefined;
-  /** Too many requests (429), perhaps without saying how long to wait: what was entered may be right. */
-  readonly isTooMany?: true;
+  /** What was entered may be right: there were too many requests (429), or the user has not proven their identity (FPERR01). */
+  readonly isAboutAttempt?: true;
 }
 
 /** The IDs of Vestibule's sentences. `messageText` of vestibule/ui gives the words. */

@@ -47,7 +47,7 @@ test('A failure of the request itself marks no field', async () => {
 
 test.each([
   ['with a wait', { waitSeconds: 60 }],
-  ['without one', { isTooMany: true as const }],
+  ['without one', { isAboutAttempt: true as const }],
 ])('A refusal that asks to wait marks no field, %s: the same input may be right later', async (_how, how) => {
   const { field } = await renderForm(failed({ serverText: 'There were too many requests.', ...how }));
   expect(screen.getByRole('alert')).toHaveTextContent('There were too many requests.');

@@ -12,4 +12,4 @@ const ABOUT_FIELD: ReadonlySet<MessageId> = new Set([
 ]);
 
 export const isAboutField = ({ error, leavesFieldsValid }: Extract<Phase, { readonly status: 'failed' }>): boolean =>
-  !leavesFieldsValid && ('id' in error ? ABOUT_FIELD.has(error.id) : error.waitSeconds === undefined && !error.isTooMany);
+  !leavesFieldsValid && ('id' in error ? ABOUT_FIELD.has(error.id) : error.waitSeconds === undefined && !error.isAboutAttempt);

@@ -1,12 +1,14 @@
 // The text to show for a failed call.
-import { errorStatus, errorText, type GatewayError, isRefusal, retryAfter } from '../../../api/gateway-error.js';
+import { FRESH_PROOF_NEEDED } from '../../../api/contract/proof.js';
+import { errorCode, errorStatus, errorText, type GatewayError, isRefusal, retryAfter } from '../../../api/gateway-error.js';
 import type { DisplayText, Message, MessageId } from '../../core/messages.js';
 
 /** The gateway's own words, or ours for too many requests, and how long it asks to wait. Undefined if it sent no text. */
 export function serverReason(error: GatewayError): DisplayText | undefined {
   const serverText = errorText(error);
   const waitSeconds = retryAfter(error);
-  if (serverText !== undefined) return { serverText, waitSeconds, ...(asksToWait(error) && { isTooMany: true }) };
+  const isAboutAttempt = asksToWait(error) || errorCode(error) === FRESH_PROOF_NEEDED;
+  if (serverText !== undefined) return { serverText, waitSeconds, ...(isAboutAttempt && { isAboutAttempt }) };
   return asksToWait(error) ? { id: 'connection.tooMany', waitSeconds } : undefined;
 }
 

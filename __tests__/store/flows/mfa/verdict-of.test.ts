@@ -17,7 +17,7 @@ test.each<[string, GatewayError, object]>([
   [
     'nor after too many requests',
     httpError(429, { description: 'Please wait.' }),
-    { kind: 'inline', error: { serverText: 'Please wait.', isTooMany: true } },
+    { kind: 'inline', error: { serverText: 'Please wait.', isAboutAttempt: true } },
   ],
 ])('%s', (_rule, error, verdict) => {
   expect(verdictOf(error)).toEqual(verdict);

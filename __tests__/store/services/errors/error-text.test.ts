@@ -5,7 +5,7 @@ import { httpError } from '../../../support/http-error.js';
 
 const entry = { code: 'X', description: 'Because.' } as const;
 const because = { serverText: 'Because.' };
-const tooMany = { serverText: 'Because.', isTooMany: true };
+const tooMany = { serverText: 'Because.', isAboutAttempt: true };
 const later = { ...tooMany, waitSeconds: 60 };
 const ours = { id: 'connection.tooMany' };
 const offline = { id: 'connection.offline' };
@@ -13,6 +13,13 @@ const unexpected = { id: 'connection.unexpected' };
 
 test.each<[string, GatewayError, unknown, unknown, unknown]>([
   ['a refusal', { kind: 'gateway', errors: [entry] }, because, because, unexpected],
+  [
+    'a proof of identity that the user canceled',
+    { kind: 'gateway', errors: [{ ...entry, code: 'FPERR01' }] },
+    { ...because, isAboutAttempt: true },
+    { ...because, isAboutAttempt: true },
+    unexpected,
+  ],
   ['an error status', httpError(400, entry), because, because, unexpected],
   ['too many requests', httpError(429, { ...entry, retryAfterSeconds: 60 }), later, later, later],
   ['too many requests, without a wait', httpError(429, entry), tooMany, tooMany, tooMany],
