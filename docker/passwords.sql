@@ -1,4 +1,5 @@
--- Gives both roles of roles.sql their passwords from compose.yaml's secrets. PostgreSQL's image runs it once, on the first start.
+-- Gives both roles of roles.sql their passwords from compose.yaml's secrets. PostgreSQL's image runs it once, on the first start, and
+-- not again if that start breaks off: docs/deployment.md says what to do then.
 \set owner_password `cat /run/secrets/owner_password`
 \set serving_password `cat /run/secrets/serving_password`
 select :'owner_password' = '' or :'serving_password' = '' as is_missing \gset
