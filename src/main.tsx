@@ -3,7 +3,7 @@ import './styles/layers.css';
 import { StrictMode } from 'react';
 import { type Environment, parseEnvironment } from '../api/environment.js';
 import { createBrowser } from '../store/browser/browser.js';
-import { createAppStore } from '../store/composition/create-app-store.js';
+import { createFirstScreenStore } from '../store/composition/create-first-screen-store.js';
 import { holdEarlyPress } from '../store/flows/sign-in/hold-early-press.js';
 import { App } from './app.js';
 import { loadChunk } from '../store/core/load-chunk.js';
@@ -30,7 +30,7 @@ function start(page: HTMLElement, environment: Environment): void {
   // In a built page, the early script did this before the first paint.
   applyTheme(environment.theme, document.documentElement);
   let mounted = Promise.resolve();
-  const store = createAppStore({
+  const store = createFirstScreenStore({
     environment,
     browser: createBrowser(window),
     loadFlows: async () => {

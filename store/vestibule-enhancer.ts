@@ -20,7 +20,7 @@ import { devToolsFor } from './core/devtools/redact.js';
 import type { AppExtra, Navigate } from './core/extra.js';
 import type { AppDispatch, RootState } from './core/root-state.js';
 import type { VestibuleStoreOptions } from './create-vestibule-store.js';
-import { watchAttemptEnd } from './services/session/attempt-end.js';
+import { watchAttemptEnd } from './services/session/watch-attempt-end.js';
 import { announceSessionEnd } from './services/session/session-ended.js';
 import { persistSession } from './services/session/session-persistence.js';
 import { failToStart } from './start-error.js';

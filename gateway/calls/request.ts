@@ -32,7 +32,7 @@ export async function readArgument(call: Call, c: Context): Promise<unknown> {
 export function checked<S extends v.GenericSchema>(schema: S, value: unknown, part: string): v.InferOutput<S> {
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
-  const fields = result.issues.map((issue) => `${[part, pathOf(issue)].filter(Boolean).join('.')} (${ruleOf(issue)})`);
+  const fields = result.issues.map((issue) => `${[part, pathOf(issue)].filter(Boolean).join('.')} (${ruleOfIssue(issue)})`);
   throw new Refusal('RQERR01', { description: 'Please check what you entered and try again.', notAccepted: fields });
 }
 
@@ -43,7 +43,7 @@ function pathOf(issue: v.BaseIssue<unknown>): string | null {
 }
 
 /** Our own rules have their name as the message. Valibot's messages may quote the input, so the rule type replaces them. */
-function ruleOf(issue: v.BaseIssue<unknown>): string {
+function ruleOfIssue(issue: v.BaseIssue<unknown>): string {
   return ['check', 'custom'].includes(issue.type) && /^\w+$/.test(issue.message) ? issue.message : issue.type;
 }
 

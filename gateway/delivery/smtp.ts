@@ -6,7 +6,7 @@ import { CONCURRENCY, NotTakenError, type Service } from './message.js';
 
 const TIMEOUT_MS = 10_000;
 /** A mail server's refusal of the recipient's address. */
-const Refusal = v.object({ command: v.literal('RCPT TO'), responseCode: v.number(), response: v.string() });
+const SmtpError = v.object({ command: v.literal('RCPT TO'), responseCode: v.number(), response: v.string() });
 /**
  * The enhanced status codes of RFC 3463 and RFC 6531 for an address (x.1), a mailbox (x.2), or letters that the server does not accept in
  * an address (x.6.7).
@@ -60,7 +60,7 @@ export function smtpService(url: string, from: string, requireTLS: boolean): Ser
  * channel count as failing.
  */
 function asNotTaken(error: unknown): unknown {
-  const refusal = v.safeParse(Refusal, error);
+  const refusal = v.safeParse(SmtpError, error);
   if (!refusal.success) return error;
   const { responseCode, response } = refusal.output;
   const [, enhanced] = /^\d{3}[ -](\d\.\d+\.\d+)/.exec(response) ?? [];

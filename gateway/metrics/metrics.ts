@@ -101,7 +101,7 @@ function addGauges(registry: Registry, { db, log, sessionIdleSeconds, connection
   gauge(registry, 'hashes_running', 'Passwords and answers that are being hashed.', () => hashes().running);
   gauge(registry, 'hashes_waiting', 'Passwords and answers that wait for their turn to be hashed.', () => hashes().waiting);
   gauge(registry, 'database_connections', 'Connections to the database.', () => connections().open);
-  gauge(registry, 'database_connections_idle', 'Connections to the database that do nothing at present.', () => connections().idle);
+  gauge(registry, 'database_connections_idle', 'Idle connections to the database.', () => connections().idle);
   gauge(registry, 'database_waiting', 'Statements that wait for a connection.', () => connections().waiting);
   // An unresponsive database must not hide everything else: Prometheus itself waits for ten seconds.
   const withDeadline = (count: () => Promise<number>) => async () => {
@@ -115,7 +115,7 @@ function addGauges(registry: Registry, { db, log, sessionIdleSeconds, connection
   const sessions = withDeadline(() => countSessions(db, new Date(), sessionIdleSeconds));
   gauge(registry, 'sessions', 'Sessions that have not timed out, of all gateways.', sessions);
   const due = withDeadline(() => countDueMessages(db));
-  gauge(registry, 'messages_due', 'Messages that wait to be sent, of all gateways.', due);
+  gauge(registry, 'messages_due', 'Messages waiting to be sent, of all gateways.', due);
 }
 
 /** Without a value, the gauge is absent: an old one would look like the present one. */

@@ -2,7 +2,7 @@
 // Only the first paint does without these values.
 import '../styles/later-tokens.css';
 import { brandingApi } from '../../api/branding-api.js';
-import type { AppStore } from '../../store/composition/create-app-store.js';
+import type { FirstScreenStore } from '../../store/composition/create-first-screen-store.js';
 import { startServices } from '../../store/composition/start-services.js';
 import { loadOtherRoutes } from '../routing/load-other-routes.js';
 
@@ -10,7 +10,7 @@ export { attachGateway } from '../../store/composition/attach-gateway.js';
 export { flows } from '../routing/flows.js';
 
 /** Loads the public brand, starts the services that run behind the screens, and prefetches what may be needed next. */
-export async function startRestOfApp(store: AppStore): Promise<void> {
+export async function startRestOfApp(store: FirstScreenStore): Promise<void> {
   await store.extra.ensureFlows('branding');
   void store.dispatch(brandingApi.endpoints.publicBrand.initiate());
   await startServices(store);

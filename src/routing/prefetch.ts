@@ -1,6 +1,6 @@
 // Prefetches code: likely next screens while the page is idle, and the targets of links as soon as the user points at them.
 import { joinAddress } from '../../api/gateway-context.js';
-import type { AppStore } from '../../store/composition/create-app-store.js';
+import type { FirstScreenStore } from '../../store/composition/create-first-screen-store.js';
 import type { AppExtra } from '../../store/core/extra.js';
 import { locationChanged, selectPath } from '../../store/core/location.js';
 import type { FlowName } from '../../store/core/flow-name.js';
@@ -31,7 +31,11 @@ const PURPOSES: Partial<Record<FlowName, readonly MfaPurpose[]>> = {
 const allRoutes = Object.keys(routes) as readonly RoutePath[];
 const notFetched = new Set(allRoutes);
 
-export function startPrefetching({ startListening, getState, extra }: Pick<AppStore, 'startListening' | 'getState' | 'extra'>): void {
+export function startPrefetching({
+  startListening,
+  getState,
+  extra,
+}: Pick<FirstScreenStore, 'startListening' | 'getState' | 'extra'>): void {
   document.addEventListener('pointerover', fetchPointedAt);
   document.addEventListener('focusin', fetchPointedAt);
   if (isSavingData()) return;

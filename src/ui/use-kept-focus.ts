@@ -5,12 +5,12 @@ import { type DOMAttributes, type RefObject, useEffect, useRef } from 'react';
  * For a component whose own render may remove the focused element; a removal by a child's render goes unnoticed. Pass the element that
  * takes over, which needs `tabIndex={-1}`. Spread the result on an element around everything that may disappear.
  */
-export function useKeptFocus(heir: RefObject<HTMLElement | null>): Pick<DOMAttributes<Element>, 'onFocus' | 'onBlur'> {
+export function useKeptFocus(fallback: RefObject<HTMLElement | null>): Pick<DOMAttributes<Element>, 'onFocus' | 'onBlur'> {
   const focused = useRef<Element>(null);
   useEffect(() => {
     if (!focused.current || focused.current.isConnected) return;
     focused.current = null;
-    takeLostFocus(heir.current);
+    takeLostFocus(fallback.current);
   });
   return {
     onFocus: ({ target }) => {

@@ -15,7 +15,7 @@ export function useSettledSelector<T>(select: (state: RootState) => T, initial?:
     let newest = shown.current;
     let changedAt = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // Starting a timer takes time, too, so a change lets the running one run.
+    // A change reuses the running timer: starting one for each would be slow.
     const settle = () => {
       const left = changedAt + DELAY_MS - performance.now();
       timer = left > 0 ? setTimeout(settle, left) : undefined;

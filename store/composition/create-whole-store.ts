@@ -2,7 +2,7 @@
 import type { FlowLoaders } from '../core/flow.js';
 import type { SessionPersistor } from '../services/session/session-persistence.js';
 import { attachGateway } from './attach-gateway.js';
-import { type AppStore, createAppStore } from './create-app-store.js';
+import { type FirstScreenStore, createFirstScreenStore } from './create-first-screen-store.js';
 import type { StoreParts } from './store-kit.js';
 
 /** The parts of a complete store. */
@@ -12,12 +12,12 @@ export interface WholeStoreParts extends Omit<StoreParts, 'loadFlows'> {
 }
 
 /** A store with its persistence. `persistor.flush()` performs pending writes. */
-export interface WholeStore extends AppStore {
+export interface WholeStore extends FirstScreenStore {
   readonly persistor: SessionPersistor;
 }
 
 /** Creates a store that keeps its session in this tab's session storage. */
 export function createWholeStore({ flows, ...parts }: WholeStoreParts): WholeStore {
-  const store = createAppStore({ ...parts, loadFlows: () => Promise.resolve(flows) });
+  const store = createFirstScreenStore({ ...parts, loadFlows: () => Promise.resolve(flows) });
   return { ...store, persistor: attachGateway(store) };
 }

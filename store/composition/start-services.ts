@@ -1,6 +1,6 @@
 // The services that every app runs in the background: session, idle timeout, branding, activity log, failed calls (R4).
 import { type Environment, isPortal } from '../../api/environment.js';
-import type { AppStore } from './create-app-store.js';
+import type { FirstScreenStore } from './create-first-screen-store.js';
 import type { FlowLoaders } from '../core/flow.js';
 import { shareInvalidations } from '../services/tabs/share-invalidations.js';
 import { appStarted } from '../services/session/session-events.js';
@@ -24,7 +24,7 @@ export async function startServices({
   dispatch,
   startListening,
   isStopped,
-}: Pick<AppStore, 'extra' | 'dispatch' | 'startListening' | 'isStopped'>): Promise<void> {
+}: Pick<FirstScreenStore, 'extra' | 'dispatch' | 'startListening' | 'isStopped'>): Promise<void> {
   await extra.ensureFlows('activity-log', 'branding', 'errors', 'session');
   if (isStopped()) return;
   shareInvalidations(startListening);

@@ -4,7 +4,7 @@ import { gateway } from '../../support/gateway.js';
 import { AppProviders } from '../../../src/ui/shell/app-providers.js';
 import { WhatsNewBanner } from '../../../src/screens/sign-in/whats-new-banner.js';
 import { attachGateway } from '../../../store/composition/attach-gateway.js';
-import { createAppStore } from '../../../store/composition/create-app-store.js';
+import { createFirstScreenStore } from '../../../store/composition/create-first-screen-store.js';
 import { MemoryRouter } from 'react-router-dom';
 import { anEnvironment } from '../../support/environment.js';
 import { createTestBrowser } from '../../support/test-browser.js';
@@ -12,7 +12,7 @@ import { createTestBrowser } from '../../support/test-browser.js';
 test("the banner waits until the store has the gateway's calls, and then shows the latest date and the number of new updates", async () => {
   const { env, testDoor } = gateway.scope();
   await testDoor.setAnnouncements({ changes: [{ date: '2026-11-05', features: [{ title: 'One' }, { title: 'Two' }] }] });
-  const store = createAppStore({ environment: anEnvironment({ env }), browser: createTestBrowser(), loadFlows: async () => ({}) });
+  const store = createFirstScreenStore({ environment: anEnvironment({ env }), browser: createTestBrowser(), loadFlows: async () => ({}) });
   render(
     <AppProviders store={store}>
       <MemoryRouter>

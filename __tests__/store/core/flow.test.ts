@@ -2,7 +2,7 @@
 import { TaskAbortError, type UnknownAction } from '@reduxjs/toolkit';
 import type { GatewayError } from '../../../api/gateway-error.js';
 import { inertBrowser } from '../../../store/browser/inert-browser.js';
-import { createAppStore } from '../../../store/composition/create-app-store.js';
+import { createFirstScreenStore } from '../../../store/composition/create-first-screen-store.js';
 import type { Endpoint, FlowApi } from '../../../store/core/flow-api.js';
 import { flowFailed, userLeft } from '../../../store/core/flow-events.js';
 import { locationChanged } from '../../../store/core/location.js';
@@ -50,11 +50,11 @@ function anEndpoint(queryCacheKey?: string) {
 }
 
 /** A store with one listener. `seen` lists the actions after the event, `visited` the routes that it navigated to. */
-function start(effect: Parameters<ReturnType<typeof createAppStore>['startListening']>[0]['effect']) {
+function start(effect: Parameters<ReturnType<typeof createFirstScreenStore>['startListening']>[0]['effect']) {
   const seen: string[] = [];
   const visited: string[] = [];
   const chunk = held<() => void>();
-  const store = createAppStore({
+  const store = createFirstScreenStore({
     environment: anEnvironment(),
     browser: inertBrowser,
     loadFlows: () => Promise.resolve({ 'sign-in': () => chunk.promise }),

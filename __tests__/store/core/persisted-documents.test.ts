@@ -8,7 +8,7 @@ import { signedIn } from '../../../store/services/session/session-slice.js';
 import { createPersistedParts, type PersistedFlow } from '../../../store/core/persisted-parts.js';
 import type { RootState } from '../../../store/core/root-state.js';
 import { attachGateway } from '../../../store/composition/attach-gateway.js';
-import { createAppStore } from '../../../store/composition/create-app-store.js';
+import { createFirstScreenStore } from '../../../store/composition/create-first-screen-store.js';
 import { anEnvironment } from '../../support/environment.js';
 import { createTestStore } from '../../support/test-store.js';
 import { createTestBrowser, forgetEverything } from '../../support/test-browser.js';
@@ -199,7 +199,7 @@ test('A stopped store has written its whole session, and writes no later change 
 
 test('A store that stops before its persistence begins writes nothing', async () => {
   const browser = createTestBrowser();
-  const store = createAppStore({ environment: anEnvironment(), browser, loadFlows: async () => ({}) });
+  const store = createFirstScreenStore({ environment: anEnvironment(), browser, loadFlows: async () => ({}) });
   store.dispatch(signedIn({ userId: 'ann', token: conceal('t1'), roles: [] }));
   store.stop();
   await attachGateway(store).flush();

@@ -62,7 +62,7 @@ export function CodeForm({ needsCaptcha = false }: CodeFormProps) {
         )}
         {needsCaptcha && <CaptchaField name="captcha" />}
         {chosen && isSentMethod(chosen) && (
-          <Resend method={chosen} resendAt={resendAt} isSending={isResending} onRequest={() => dispatch(mfa.resendRequested())} />
+          <Resend resendAt={resendAt} isSending={isResending} onRequest={() => dispatch(mfa.resendRequested())} />
         )}
       </Form>
     </>

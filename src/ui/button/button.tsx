@@ -1,4 +1,4 @@
-// The only button component. It shows when it is busy and why it is unavailable, and keeps its width and focus in either state.
+// The button for words. It shows when it is busy and why it is unavailable, and keeps its width and focus in either state.
 import { type ComponentProps, type MouseEvent, useId, useState } from 'react';
 import { announceAgain, isAnnounced } from '../announced-text.js';
 import { HIDDEN } from '../markup.js';

@@ -132,7 +132,6 @@ function CodeProof({ method }: { readonly method: MfaType }) {
       <CodeField name="code" label={oneTimeCodeMessages.field} />
       {isSentMethod(method) && (
         <Resend
-          method={method}
           resendAt={resendAt}
           isSending={isSending}
           hasSent={sentBy === method}

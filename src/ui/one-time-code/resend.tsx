@@ -1,7 +1,6 @@
 // Requests another code once the last one is no longer fresh. The button stays, so that it keeps the focus and can report the outcome.
 import { useState } from 'react';
-import type { MfaType } from '../../../api/contract/mfa-methods.js';
-import { resendWait } from '../../../store/core/resend-wait.js';
+import { RESEND_WAIT_MS } from '../../../store/core/resend-wait.js';
 import { oneTimeCodeMessages as messages } from '../../messages/en/one-time-code.js';
 import { Button } from '../button/button.js';
 import { Ring } from '../countdown/ring.js';
@@ -9,7 +8,6 @@ import { useCountdown } from '../countdown/use-countdown.js';
 import styles from './one-time-code.module.css';
 
 export interface ResendProps {
-  readonly method: MfaType;
   /** The instant (epoch ms) from which another code may be sent. */
   readonly resendAt: number | null;
   readonly isSending: boolean;
@@ -18,8 +16,8 @@ export interface ResendProps {
   readonly onRequest: () => void;
 }
 
-export function Resend({ method, resendAt, isSending, hasSent = true, onRequest }: ResendProps) {
-  const wait = resendWait(method) / 1000;
+export function Resend({ resendAt, isSending, hasSent = true, onRequest }: ResendProps) {
+  const wait = RESEND_WAIT_MS / 1000;
   const seconds = useCountdown(resendAt, wait);
   // The deadline at the time of the request. A later deadline means that a code was sent.
   const [asked, setAsked] = useState<{ readonly at: number | null; readonly hadSent: boolean }>();

@@ -38,7 +38,7 @@ import { persistedMfa } from './mfa-persistence.js';
 import { mfa, selectAwaitedPurpose, selectMfa } from './mfa-slice.js';
 import { CODE_ROUTES, type CodeRefusal, type MfaPurpose, type Purpose } from './purpose.js';
 import { loadPurpose } from './purposes/load-purpose.js';
-import { resendWait } from '../../core/resend-wait.js';
+import { RESEND_WAIT_MS } from '../../core/resend-wait.js';
 
 /** For prefetching. */
 export { loadPurpose };
@@ -148,7 +148,7 @@ async function sendCode(purpose: Purpose, type: SentMethod, notSent: NotSent, ap
   if (!error) {
     // Clear notifications of earlier tries. Moving to the code screen does so, too, and leaves those that are meant for it.
     if (onCodeScreen(api)) dispatch(notificationsCleared());
-    dispatch(mfa.codeAwaited({ resendAt: (sentBefore ?? extra.clock.now()) + resendWait(type) }));
+    dispatch(mfa.codeAwaited({ resendAt: (sentBefore ?? extra.clock.now()) + RESEND_WAIT_MS }));
     return true;
   }
   const failure: DisplayText = { id: 'code.requestFailed' };
@@ -159,7 +159,7 @@ async function sendCode(purpose: Purpose, type: SentMethod, notSent: NotSent, ap
   // No other code is sent, because several were in a short time: the latest may be good.
   if (hasNoScreen && errorCode(error) === 'MFERR04' && mayHaveCode(purpose, api)) {
     dispatch(notificationShown({ message: reason, isDismissable: true, isForNextScreen: true }));
-    dispatch(mfa.codeAwaited({ resendAt: extra.clock.now() + resendWait(type) }));
+    dispatch(mfa.codeAwaited({ resendAt: extra.clock.now() + RESEND_WAIT_MS }));
     return true;
   }
   dispatch(notSent(reason));
@@ -234,7 +234,7 @@ async function resend(api: FlowApi): Promise<void> {
   }
   const left = (resendAt ?? 0) - api.extra.clock.now();
   // More than the full wait is left only if the clock was set back meanwhile.
-  const isTooSoon = left > 0 && left <= resendWait(chosen);
+  const isTooSoon = left > 0 && left <= RESEND_WAIT_MS;
   if (isTooSoon) api.dispatch(mfa.resendStopped());
   else await sendCode(await purposeOf(api), chosen, mfa.resendFailed, api);
 }

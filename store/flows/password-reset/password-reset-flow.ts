@@ -30,7 +30,7 @@ import type { MessageId } from '../../core/messages.js';
 import { mfaStarted } from '../mfa/mfa-events.js';
 import { notificationsCleared } from '../../services/notifications/notifications-slice.js';
 import { findUserName } from '../../services/session/find-user-name.js';
-import { abandonSignIn } from '../../services/session/end-session.js';
+import { abandonSignIn } from '../../services/session/clear-session.js';
 import { selectIsSessionEnding } from '../../services/session/is-session-ending.js';
 import { sessionEndRequested } from '../../services/session/session-events.js';
 import { adoptionMarked, selectSession } from '../../services/session/session-slice.js';

@@ -2,7 +2,7 @@
 import { recoveryApi } from '../../../api/recovery-api.js';
 import type { Secret } from '../../../api/secret.js';
 import type { FlowApi } from '../../core/flow-api.js';
-import { abandonSignIn } from '../../services/session/end-session.js';
+import { abandonSignIn } from '../../services/session/clear-session.js';
 import { passwordReset, selectPasswordReset } from './password-reset-slice.js';
 
 /** The proof of the user's identity. */

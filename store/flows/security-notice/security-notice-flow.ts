@@ -19,7 +19,7 @@ import type { FlowApi } from '../../core/flow-api.js';
 import { onLatest } from '../../core/on-latest.js';
 import { knownReason } from '../../services/errors/error-text.js';
 import { readBridge } from '../../services/session/bridge-session.js';
-import { abandonSignIn } from '../../services/session/end-session.js';
+import { abandonSignIn } from '../../services/session/clear-session.js';
 import { type LinkHistory, linkHistory } from '../../core/link-visit.js';
 import { securityNotice } from './security-notice-slice.js';
 

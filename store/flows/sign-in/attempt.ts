@@ -3,7 +3,7 @@ import { conceal } from '../../../api/secret.js';
 import { type SignInAttempt, signInApi, type Authentication } from '../../../api/sign-in-api.js';
 import { fingerprint } from '../../browser/fingerprint.js';
 import type { CallResult, FlowApi } from '../../core/flow-api.js';
-import { abandonSignIn } from '../../services/session/end-session.js';
+import { abandonSignIn } from '../../services/session/clear-session.js';
 import { sessionEndRequested } from '../../services/session/session-events.js';
 import { selectIsSignedIn, selectSession } from '../../services/session/session-slice.js';
 import { internalError, internalErrorToast } from './internal-error.js';

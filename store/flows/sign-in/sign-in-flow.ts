@@ -20,7 +20,7 @@ import { landingRequested } from '../landing/landing-events.js';
 import { mfaEnded, mfaStarted } from '../mfa/mfa-events.js';
 import { notificationsCleared } from '../../services/notifications/notifications-slice.js';
 import { nextScreenWarning } from '../../services/notifications/next-screen-warning.js';
-import { ATTEMPT_MS } from '../../services/session/attempt-end.js';
+import { ATTEMPT_MS } from '../../services/session/watch-attempt-end.js';
 import { selectIsSessionEnding } from '../../services/session/is-session-ending.js';
 import { attemptCleared, credentialsAccepted, signedIn } from '../../services/session/session-slice.js';
 import { decideSignInRefusal } from './decide-sign-in.js';

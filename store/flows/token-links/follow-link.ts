@@ -13,7 +13,7 @@ import { blockedStorage } from '../../browser/blocked-storage.js';
 import { knownReason } from '../../services/errors/error-text.js';
 import { nextScreenWarning } from '../../services/notifications/next-screen-warning.js';
 import { clearAdoptionMarker } from '../../services/session/adoption-marker.js';
-import { forgetUser } from '../../services/session/end-session.js';
+import { forgetUser } from '../../services/session/clear-session.js';
 import { linkSignedIn, selectSession, signedIn } from '../../services/session/session-slice.js';
 import { type LinkKind, statusOfFailure, tokenStatus } from './decide-token.js';
 import { type LinkHistory, linkHistory } from '../../core/link-visit.js';

@@ -21,7 +21,7 @@ import type { Flow } from '../../core/flow.js';
 import type { CallResult, FlowApi } from '../../core/flow-api.js';
 import type { DisplayText } from '../../core/messages.js';
 import { onLatest } from '../../core/on-latest.js';
-import { resendWait } from '../../core/resend-wait.js';
+import { RESEND_WAIT_MS } from '../../core/resend-wait.js';
 import { failureMessage, serverReason } from '../errors/error-text.js';
 import { requireUserId } from '../session/require-user-id.js';
 import { proofEnded, proofGiven, proofRequested } from './fresh-proof-events.js';
@@ -65,7 +65,7 @@ async function sendCode(api: FlowApi): Promise<void> {
   const userId = requireUserId(getState());
   const { error } = await api.call(mfaApi.endpoints.requestCode, { userId, body: { type: method } });
   if (error) dispatch(freshProof.codeNotSent(textOf(error, { id: 'code.requestFailed' })));
-  else dispatch(freshProof.codeSent({ method, userId, resendAt: extra.clock.now() + resendWait(method) }));
+  else dispatch(freshProof.codeSent({ method, userId, resendAt: extra.clock.now() + RESEND_WAIT_MS }));
 }
 
 async function check(answer: Secret, api: FlowApi): Promise<void> {

@@ -5,7 +5,7 @@ import { selectPath } from '../../core/location.js';
 import { endsWithSession, isStepOf } from '../../core/routes.js';
 import { type BridgeSession, readBridge } from './bridge-session.js';
 import { decideBridge } from './decide-session.js';
-import { forgetUser } from './end-session.js';
+import { forgetUser } from './clear-session.js';
 import { adoptionMarked, bridgeSessionTaken, selectSession } from './session-slice.js';
 
 type Follower = Pick<FlowApi, 'dispatch' | 'getState' | 'extra'>;

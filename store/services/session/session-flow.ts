@@ -26,7 +26,7 @@ import { anywhere, onEvery, onLatest, onLeading } from '../../core/on-latest.js'
 import type { RootState } from '../../core/root-state.js';
 import { noteAuthCookie, readBridge } from './bridge-session.js';
 import { followBridge } from './follow-bridge.js';
-import { followEnd } from './follow-end.js';
+import { handleSessionEnd } from './handle-session-end.js';
 import {
   appStarted,
   authCookieChanged,
@@ -84,7 +84,7 @@ export const sessionFlow: Flow = (startListening) => {
     matcher: isAnyOf(signedIn, linkSignedIn, bridgeSessionTaken),
     effect: onEvery((_action, { extra }) => noteAuthCookie(extra)),
   });
-  startListening({ matcher: ends, effect: onLeading((action, api) => followEnd(action, api)) });
+  startListening({ matcher: ends, effect: onLeading((action, api) => handleSessionEnd(action, api)) });
   // A wizard kept its user while another one signed in elsewhere.
   startListening({
     actionCreator: locationChanged,

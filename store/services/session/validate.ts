@@ -8,7 +8,7 @@ import { activityHappened } from '../activity-log/activity-log-events.js';
 import { logActivity } from '../activity-log/log-activity.js';
 import { readAuthCookie, readBridge } from './bridge-session.js';
 import { needsValidation } from './decide-session.js';
-import { clearSession, logOut } from './end-session.js';
+import { clearSession, logOut } from './clear-session.js';
 import { followBridge } from './follow-bridge.js';
 import { carryEndNotification } from './session-end-notification.js';
 import { appStarted } from './session-events.js';

@@ -12,7 +12,7 @@ import { mfaStarted } from '../../../../store/flows/mfa/mfa-events.js';
 import { passwordReset, selectIsCaptchaNeeded } from '../../../../store/flows/password-reset/password-reset-slice.js';
 import { mfa, selectMfa, selectMfaPhase } from '../../../../store/flows/mfa/mfa-slice.js';
 import { notificationShown, selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
-import { ATTEMPT_MS } from '../../../../store/services/session/attempt-end.js';
+import { ATTEMPT_MS } from '../../../../store/services/session/watch-attempt-end.js';
 import { credentialsAccepted, selectIsSignedIn, selectSession } from '../../../../store/services/session/session-slice.js';
 import { basicCredentials } from '../../../../api/request.js';
 import { errorOfPhase } from '../../../support/error-of-phase.js';

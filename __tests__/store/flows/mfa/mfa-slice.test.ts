@@ -2,7 +2,7 @@
 import { conceal } from '../../../../api/secret.js';
 import { mfaStarted } from '../../../../store/flows/mfa/mfa-events.js';
 import { mfa, selectMfa } from '../../../../store/flows/mfa/mfa-slice.js';
-import { ATTEMPT_MS } from '../../../../store/services/session/attempt-end.js';
+import { ATTEMPT_MS } from '../../../../store/services/session/watch-attempt-end.js';
 import { credentialsAccepted, sessionCleared } from '../../../../store/services/session/session-slice.js';
 import { runningStores } from '../../../support/running-stores.js';
 import { createTestStore, dispatchAll } from '../../../support/test-store.js';

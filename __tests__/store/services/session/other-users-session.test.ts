@@ -4,7 +4,7 @@ import { waitFor } from '@testing-library/react';
 import { credentialsApi } from '../../../../api/credentials-api.js';
 import { conceal } from '../../../../api/secret.js';
 import { contactUpdate, selectContactUpdate } from '../../../../store/flows/contact-update/contact-update-slice.js';
-import { abandonSignIn, clearSession, clearUser, forgetUser, logOut } from '../../../../store/services/session/end-session.js';
+import { abandonSignIn, clearSession, clearUser, forgetUser, logOut } from '../../../../store/services/session/clear-session.js';
 import { followBridge } from '../../../../store/services/session/follow-bridge.js';
 import { noteAuthCookie } from '../../../../store/services/session/bridge-session.js';
 import { hasSignedOutElsewhere, readSession } from '../../../../store/services/session/read-session.js';

@@ -6,7 +6,7 @@ import { saveAccount } from '../../account-setup/save-account.js';
 import type { FlowApi } from '../../../core/flow-api.js';
 import { requireUserId } from '../../../services/session/require-user-id.js';
 import type { CodeRefusal, Purpose } from '../purpose.js';
-import { resendWait } from '../../../core/resend-wait.js';
+import { RESEND_WAIT_MS } from '../../../core/resend-wait.js';
 import { notVerified, requestByUser, verifyByUser } from './by-user.js';
 
 const setupOf = ({ getState }: FlowApi) => selectSetup(getState());
@@ -16,7 +16,7 @@ function freshSince(api: FlowApi): number | null {
   const { codeSentAt } = setupOf(api);
   if (codeSentAt === null) return null;
   const age = api.extra.clock.now() - codeSentAt;
-  return age >= 0 && age < resendWait('email') ? codeSentAt : null;
+  return age >= 0 && age < RESEND_WAIT_MS ? codeSentAt : null;
 }
 
 export const setupEmailPurpose: Purpose = {

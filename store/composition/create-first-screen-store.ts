@@ -6,7 +6,7 @@ import { appReducer } from './app-reducer.js';
 import { createStoreKit, type StoreParts } from './store-kit.js';
 
 /** Creates a store that reads its session from this tab's session storage. */
-export function createAppStore(parts: StoreParts) {
+export function createFirstScreenStore(parts: StoreParts) {
   const kit = createStoreKit(parts);
   const { withHost = (own) => own } = parts;
   const store = configureStore({
@@ -20,4 +20,4 @@ export function createAppStore(parts: StoreParts) {
   return { ...store, ...kit.members };
 }
 
-export type AppStore = ReturnType<typeof createAppStore>;
+export type FirstScreenStore = ReturnType<typeof createFirstScreenStore>;

@@ -27,7 +27,7 @@ export function watchAttemptEnd(store: Store): () => void {
 
   const look = () => {
     const now = clock.now();
-    // Computers correct their clocks. One that is set back gives no more time, and ends nothing early.
+    // If the clock was set back, shift the deadline by the same amount.
     if (now < seen) end -= seen - now;
     seen = now;
     const left = end - now;

@@ -5,7 +5,7 @@ import { userLeft } from '../../core/flow-events.js';
 import { selectPath } from '../../core/location.js';
 import type { RootState } from '../../core/root-state.js';
 import { endsWithSession, isStepOf, type RouteTarget } from '../../core/routes.js';
-import { abandonSignIn, clearSession, clearUser, logOut } from './end-session.js';
+import { abandonSignIn, clearSession, clearUser, logOut } from './clear-session.js';
 import { isReplaced } from './decide-session.js';
 import { selectIsSessionEnding } from './is-session-ending.js';
 import { followBridge, mayNeedSession } from './follow-bridge.js';
@@ -17,7 +17,7 @@ import { carryEndNotification, isEndNotificationShown, tellInvitedUser } from '.
 /** The delay between a guard's logout and the redirect, in milliseconds. */
 const GUARD_DELAY_MS = 50;
 
-export async function followEnd(action: UnknownAction, api: FlowApi): Promise<void> {
+export async function handleSessionEnd(action: UnknownAction, api: FlowApi): Promise<void> {
   if (authCookieGone.match(action)) return followCookie(api);
   if (guardDenied.match(action)) return denyEntry(api);
   if (sessionRefused.match(action)) return leave(api);
