@@ -273,21 +273,38 @@ onPostgres('on PostgreSQL', () => {
     expect(await door.describePerson(userId)).toMatchObject({ email: person.email, phones: [] });
   });
 
+  /** Asks for something while another transaction, which then commits, replaces the user's links. */
+  async function whileReplaced<T>(url: string, userId: string, ask: () => Promise<T>): Promise<T> {
+    const replacement = `select from accounts where user_id = '${userId}' for no key update;
+      update links set replaced_at = now() where user_id = '${userId}'`;
+    const { answered } = await whileUncommitted(url, replacement, async ({ blocks }) => {
+      const answer = ask();
+      await Promise.race([answer, blocks()]);
+      return { answered: answer };
+    });
+    return answered;
+  }
+
   test('a link starts no session if it is replaced while it is opened', async () => {
     const url = await emptyDatabase();
     const gateway = await startOwnGateway({ DATABASE_URL: url });
     const door = createTestDoor(gateway.url);
     const { userId } = await door.createPerson();
     const { token } = await door.issueLink('Trustee Signing', userId);
-    const replacement = `select from accounts where user_id = '${userId}' for no key update;
-      update links set replaced_at = now() where user_id = '${userId}'`;
-    const { answered } = await whileUncommitted(url, replacement, async ({ blocks }) => {
-      const signIn = new Visitor(gateway.url).signInByLink(token);
-      await Promise.race([signIn, blocks()]);
-      return { answered: signIn };
-    });
-    expect((await answered).codes).toEqual(['VTERR02']);
+    expect((await whileReplaced(url, userId, () => new Visitor(gateway.url).signInByLink(token))).codes).toEqual(['VTERR02']);
     expect(await runSql(url, `select from sessions where user_id = '${userId}'`)).toEqual([]);
+  });
+
+  test('a reset link sets no password if it is replaced while it is used', async () => {
+    const url = await emptyDatabase();
+    const gateway = await startOwnGateway({ DATABASE_URL: url });
+    const door = createTestDoor(gateway.url);
+    const person = await door.createPerson();
+    const { token } = await door.issueLink('Password Reset', person.userId);
+    const body = { token, newPassword: NEW_PASSWORD };
+    const reset = () => new Visitor(gateway.url).ask(recovery.changePasswordByToken, { body });
+    expect((await whileReplaced(url, person.userId, reset)).codes).toEqual(['VEERR03']);
+    expect((await new Visitor(gateway.url).authenticate(person)).codes).toEqual([]);
   });
 
   test('an invitation starts no session if the account is set up while it is opened', async () => {
