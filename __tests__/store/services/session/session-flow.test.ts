@@ -361,7 +361,7 @@ describe('ending the session', () => {
     expect(app.visited).toEqual(['/']);
   });
 
-  test("a refused guard does not wait for the gateway's answer to the logout", async () => {
+  test("a refused guard clears what the session has left, without waiting for the gateway's answer to the logout", async () => {
     const person = await testDoor.createPerson();
     const app = await createTestStore({
       path: '/landing',
@@ -370,11 +370,17 @@ describe('ending the session', () => {
       environment: { env },
     });
     running.push(app.store);
-    await testDoor.failNext({ path: 'logout.vm', delayMs: 2000, onlyFor: { userId: person.userId } });
+    // It could remove the cookies, too.
+    await testDoor.failNext({ path: 'logout.vm', delayMs: 2000, status: 503, onlyFor: { userId: person.userId } });
+    window.localStorage.setItem('other', 'x');
+    document.cookie = 'mfaAdoptionInProgress=true; Path=/';
+    expect(document.cookie).toContain('bridgeToken');
     app.store.dispatch(guardDenied());
     await pass(0.05);
     expect(app.visited).toEqual(['/']);
     expect(selectSession(app.store.getState())).toEqual({});
+    expect([window.sessionStorage.length, window.localStorage.length]).toEqual([0, 0]);
+    expect(document.cookie).not.toMatch(/bridgeToken|roles|mfaAdoptionInProgress/);
     await eventually(async () => expect(await testDoor.requests({ path: 'logout.vm', userId: person.userId })).toHaveLength(1));
   });
 });
