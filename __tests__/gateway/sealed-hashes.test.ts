@@ -10,8 +10,9 @@ import type { Person } from '../../gateway/seed/person-spec.js';
 import { createTestDoor } from '../../gateway/test-door/client.js';
 import { solveCaptcha } from '../../gateway/test-door/solve-captcha.js';
 import { type Outcome, runCommand } from './support/accounts-command.js';
-import { onPostgres, runSql } from './support/databases.js';
+import { onPostgres, runSql, whileUncommitted } from './support/databases.js';
 import { ownDatabase, startOwnGateway } from './support/gateways.js';
+import { NEW_PASSWORD } from './support/people.js';
 import { recovery, Visitor } from './support/visitor.js';
 
 jest.setTimeout(120_000);
@@ -160,6 +161,23 @@ describe('over time', () => {
         expect(await give('REX')).toEqual([]);
       },
     );
+
+    test('a sign-in that renews a hash while its password is changed is refused, and the new password stays', async () => {
+      const first = await start({ SEAL_HASHES: 'false' });
+      const door = createTestDoor(first.url);
+      const [person, other] = [await door.createPerson(), await door.createPerson({ password: NEW_PASSWORD })];
+      await first.stop();
+      const { url } = await start({});
+      const change = `update accounts set password_hash = (select password_hash from accounts where user_id = '${other.userId}')
+        where user_id = '${person.userId}'`;
+      const { answered } = await whileUncommitted(database.DATABASE_URL ?? '', change, async ({ blocks }) => {
+        const refused = signIn(url, person);
+        await Promise.race([refused, blocks()]);
+        return { answered: refused };
+      });
+      expect(await answered).toEqual(['AUERR02']);
+      expect(await signIn(url, { ...person, password: NEW_PASSWORD })).toEqual([]);
+    });
 
     test("someone who can write to the database gains nothing by copying a user's hash to another user", async () => {
       const { url } = await start({});
