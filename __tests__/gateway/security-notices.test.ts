@@ -163,6 +163,15 @@ describe('security notices', () => {
     expect(await toldOf(userId)).toEqual([['New sign-in to your account', person.email, 'email']]);
   });
 
+  test('a known computer that lost its cookie is known by its next one, too, from the second sign-in on', async () => {
+    const { person, userId } = await signedIn();
+    const visitor = new Visitor();
+    await visitor.authenticate(person);
+    await visitor.authenticate(person);
+    await visitor.authenticate(person, {}, 'its traits have changed');
+    expect(await toldOf(userId)).toEqual([]);
+  });
+
   onPostgres('on PostgreSQL', () => {
     test('a computer in use stays known: a year counts from its last sign-in', async () => {
       const { person, visitor, userId } = await signedIn();
