@@ -26,6 +26,14 @@ test('logout ends the session and clears the cookies', async () => {
   expect([status, codes]).toEqual([401, ['SEERR01']]);
 });
 
+test('logout without a token ends the session of the cookies', async () => {
+  const { visitor, userId } = await signedIn();
+  visitor.token = null;
+  expect((await visitor.ask(session.logout, undefined)).status).toBe(200);
+  expect([visitor.cookie('bridgeToken'), visitor.cookie('roles')]).toEqual([undefined, undefined]);
+  expect(await testDoor.describePerson(userId)).toMatchObject({ sessions: 0 });
+});
+
 test('logout in one tab does not end the session of a user who has signed in in another tab since', async () => {
   const { visitor, userId } = await signedIn();
   const [own, next] = [visitor.token, await testDoor.createPerson()];
@@ -71,7 +79,12 @@ test('lastAccessed returns the seconds since the session was last used, and does
 
 test('keepAlive and any other call by the user count as use', async () => {
   const { visitor, userId } = await signedIn();
-  for (const call of [() => visitor.ask(session.keepAlive, undefined), () => visitor.ask(branding.userBrand, { userId })]) {
+  const calls = [
+    () => visitor.ask(session.keepAlive, undefined),
+    () => visitor.ask(session.validateSession, undefined),
+    () => visitor.ask(branding.userBrand, { userId }),
+  ];
+  for (const call of calls) {
     await testDoor.setLastAccessed(userId, 100);
     await call();
     expect(await seconds(visitor)).toBeLessThan(5);
