@@ -2,6 +2,7 @@
 import { contactApi } from '../../../../api/contact-api.js';
 import { gateway, gatewayUrl } from '../../../support/gateway.js';
 import { startServices } from '../../../../store/composition/start-services.js';
+import { logoutRequested } from '../../../../store/services/session/session-events.js';
 import { selectSession } from '../../../../store/services/session/session-slice.js';
 import { selectSessionStatus } from '../../../../store/services/session/session-status-slice.js';
 import { eventually, pass, runningStoresWithClock } from '../../../support/controlled-clock.js';
@@ -51,6 +52,15 @@ test('an app whose user signs in again ends its session if the gateway does not 
   await eventually(() => expect(app.browser.left).toEqual([`${gatewayUrl}/${env}/login/`]));
   expect([...kinds]).toEqual(['loggedIn', 'loggedOut']);
   expect(await reads()).toBe(readBefore);
+});
+
+test('an app whose user has just signed in again in another tab logs out of that session, too', async () => {
+  const { app, person } = await aPage();
+  await openSession(person, env);
+  app.store.dispatch(logoutRequested({}));
+  await eventually(() => expect(app.browser.left).toEqual([`${gatewayUrl}/${env}/login/`]));
+  expect(await testDoor.requests({ path: 'logout.vm', userId: person.userId })).toHaveLength(1);
+  expect(document.cookie).not.toContain('bridgeToken');
 });
 
 test('an app that another user signs in to forgets what it shows at once, while the gateway is still asked', async () => {
