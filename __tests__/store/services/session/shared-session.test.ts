@@ -187,6 +187,18 @@ describe('another user signs in in another tab', () => {
     expect(sessionOf(tab)).toMatchObject({ userId: second.userId, role: 'ROLE_PLAN_ADMIN' });
   });
 
+  test('what a visitor has just submitted in this tab is still answered', async () => {
+    const person = await testDoor.createPerson();
+    const tab = await aTab({}, { path: '/forgot-username', flows: ['forgot-username'] });
+    tab.store.dispatch(forgotUsername.roleChosen('ROLE_PLAN_ADMIN'));
+    await testDoor.failNext({ path: 'retrieveUsername', delayMs: 2000, status: 200, body: {} });
+    tab.store.dispatch(forgotUsername.submitted({ email: 'ann@example.com', captcha: conceal('solved') }));
+    await openSession(person, env);
+    window.dispatchEvent(new Event('focus'));
+    await eventually(() => expect(sessionOf(tab).userId).toBe(person.userId));
+    await eventually(() => expect(tab.visited).toContain('/forgot-username?step=sent'));
+  });
+
   test('a wizard keeps its user until the tab leaves it', async () => {
     const [first, second] = await twoPeople();
     const tab = await aTab(await openSession(first, env), { path: '/profile-update-phone' });
