@@ -71,6 +71,20 @@ onPostgres('on PostgreSQL', () => {
     await runSql(process.env.DATABASE_URL ?? '', sql);
     expect((await reset(person, await signInCode(person, 'sms', visitor))).codes).toEqual([]);
   });
+
+  test('a code is sent again until its last minute, in which it would expire before it is typed', async () => {
+    const person = await testDoor.createPerson({ mfa: ['sms'] });
+    const sent = await signInCode(person);
+    const wait = (time: string) =>
+      runSql(
+        process.env.DATABASE_URL ?? '',
+        `update one_time_codes set expires_at = expires_at - interval '${time}' where user_id = '${person.userId}'`,
+      );
+    await wait('8 minutes');
+    expect(await signInCode(person)).toBe(sent);
+    await wait('65 seconds');
+    expect(await signInCode(person)).not.toBe(sent);
+  });
 });
 
 test('a code requested while signed in does not sign in', async () => {
