@@ -101,9 +101,10 @@ test('OCERR01 and OCERR02: unknown choices and days that do not exist are refuse
   for (const type of ['1', '0xBE', '1.9e2'])
     expect((await visitor.ask(optionChoice.optionChoice, { userId, type })).codes).toEqual(['OCERR01']);
   expect((await visitor.ask(optionChoice.saveOptionChoice, { userId, body: { optionType: 1, active: true } })).codes).toEqual(['OCERR01']);
-  const settings = (optionValueTypeId: number, optionValue: string) =>
-    visitor.ask(optionChoice.saveOptionSettings, { userId, body: { optionTypeId: 9930, optionValueTypeId, optionValue } });
+  const settings = (optionValueTypeId: number, optionValue: string, optionTypeId = 9930) =>
+    visitor.ask(optionChoice.saveOptionSettings, { userId, body: { optionTypeId, optionValueTypeId, optionValue } });
   expect((await settings(1, wire(7))).codes).toEqual(['OCERR01']);
+  expect((await settings(9931, wire(7), 190)).codes).toEqual(['OCERR01']);
   expect((await settings(9931, '02/30/2030')).codes).toEqual(['OCERR02']);
   expect((await settings(9931, '2030-02-01')).status).toBe(400);
 });
