@@ -17,6 +17,7 @@ import { logoutRequested } from '../../../../store/services/session/session-even
 import {
   attemptCleared,
   credentialsAccepted,
+  linkSignedIn,
   type SessionState,
   selectSession,
   signedIn,
@@ -76,11 +77,14 @@ describe('after a logout in another tab', () => {
     expect(sessionOf(tab).userId).toBe(session.userId);
   });
 
-  test('a sign-in notes the cookie, so that its later absence says that the user has signed out', async () => {
+  test.each([
+    ['a sign-in', signedIn],
+    ["a link's sign-in", linkSignedIn],
+  ])('%s notes the cookie, so that its later absence says that the user has signed out', async (_, begin) => {
     const { userId, token } = await openSession(await testDoor.createPerson(), env);
     const tab = await aTab({});
     window.sessionStorage.clear();
-    tab.store.dispatch(signedIn({ userId: userId ?? '', token: conceal(token ?? ''), roles: [] }));
+    tab.store.dispatch(begin({ userId: userId ?? '', token: conceal(token ?? ''), roles: [] }));
     await eventually(() => expect(window.sessionStorage.getItem('vestibule.had-cookie')).toBe('true'));
   });
 
