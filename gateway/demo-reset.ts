@@ -4,7 +4,7 @@ import { Delivery } from './delivery/delivery.js';
 import { chooseProviders } from './delivery/providers.js';
 import { Keys } from './core/keys.js';
 import { createLog } from './core/log.js';
-import { readConfig } from './read-config.js';
+import { readConfig } from './config/read-config.js';
 import { demoAccounts } from './seed/demo-accounts.js';
 import { requireDemoData } from './seed/mode-mark.js';
 import { seed } from './seed/seed.js';

@@ -1,6 +1,6 @@
 // Runs the gateway from the command line: reads the environment, reports when it is ready, and stops gracefully on signals.
 import type { Config } from './core/config.js';
-import { readConfig } from './read-config.js';
+import { readConfig } from './config/read-config.js';
 import { type RunningGateway, startGateway } from './server.js';
 import { explainStartFailure } from './start-failure.js';
 

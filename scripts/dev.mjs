@@ -46,8 +46,8 @@ async function startVite(gatewayUrl) {
  */
 async function environmentOfGateway(baseUrl) {
   const { tsImport } = await import('tsx/esm/api');
-  /** @type {typeof import('../gateway/read-config.js')} */
-  const { readConfig } = await tsImport('../gateway/read-config.ts', import.meta.url);
+  /** @type {typeof import('../gateway/config/read-config.js')} */
+  const { readConfig } = await tsImport('../gateway/config/read-config.ts', import.meta.url);
   /** @type {typeof import('../gateway/site/environment-block.js')} */
   const { portalEnvironment, withEnvironment } = await tsImport('../gateway/site/environment-block.ts', import.meta.url);
   const block = JSON.stringify(portalEnvironment(readConfig({ ...process.env, VESTIBULE_MODE: 'demo' }), { env: '', baseUrl }));

@@ -1,8 +1,8 @@
 // Configurations that prevent a start: invalid values, contradictory settings, and settings that a mode forbids.
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { checkConfig } from '../../gateway/check-config.js';
-import { readConfig } from '../../gateway/read-config.js';
+import { checkConfig } from '../../gateway/config/check-config.js';
+import { readConfig } from '../../gateway/config/read-config.js';
 import { MACHINE, program, temporaryFolder } from './support/gateways.js';
 import { containing } from './support/like.js';
 import { SAFE } from './support/production.js';

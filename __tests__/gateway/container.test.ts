@@ -7,7 +7,7 @@ import { text as readToEnd } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { webhookService } from '../../gateway/delivery/webhook.js';
-import { defaultsOf } from '../../gateway/read-config.js';
+import { defaultsOf } from '../../gateway/config/read-config.js';
 import { dropDatabases, emptyDatabase, onPostgres } from './support/databases.js';
 import { until } from './support/eventually.js';
 import { temporaryFolder } from './support/gateways.js';

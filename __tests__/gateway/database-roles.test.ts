@@ -2,7 +2,7 @@
 import { createLog } from '../../gateway/core/log.js';
 import type { Core } from '../../gateway/core/request-context.js';
 import { deleteExpiredRows } from '../../gateway/domain/housekeeping.js';
-import { defaultsOf } from '../../gateway/read-config.js';
+import { defaultsOf } from '../../gateway/config/read-config.js';
 import { openDatabase } from '../../gateway/storage/database.js';
 import { createTestDoor } from '../../gateway/test-door/client.js';
 import { file, runCommand } from './support/accounts-command.js';

@@ -13,7 +13,7 @@ import type { Core } from '../../gateway/core/request-context.js';
 import { newToken } from '../../gateway/core/secrets.js';
 import { hashPassword } from '../../gateway/domain/passwords.js';
 import { openUndo, sealUndo } from '../../gateway/domain/undo-record.js';
-import { defaultsOf } from '../../gateway/read-config.js';
+import { defaultsOf } from '../../gateway/config/read-config.js';
 import { onPostgres, runSql } from './support/databases.js';
 import { freeName } from './support/people.js';
 import { activityLog, gatewayUrl, recoveryCodes, session, signedIn, testDoor, Visitor } from './support/visitor.js';

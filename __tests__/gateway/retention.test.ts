@@ -3,7 +3,7 @@ import { createLog } from '../../gateway/core/log.js';
 import type { Core } from '../../gateway/core/request-context.js';
 import { deleteExpiredRows } from '../../gateway/domain/housekeeping.js';
 import { retention } from '../../gateway/domain/retention.js';
-import { defaultsOf } from '../../gateway/read-config.js';
+import { defaultsOf } from '../../gateway/config/read-config.js';
 import { openDatabase, type OpenDatabase } from '../../gateway/storage/database.js';
 import type { Schema } from '../../gateway/storage/schema.js';
 import { dropDatabases, emptyDatabase, onPostgres } from './support/databases.js';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createLog } from '../../gateway/core/log.js';
 import { type Message, NotTakenError, type Service } from '../../gateway/delivery/message.js';
 import { chooseProviders } from '../../gateway/delivery/providers.js';
-import { readConfig } from '../../gateway/read-config.js';
+import { readConfig } from '../../gateway/config/read-config.js';
 
 interface Request {
   readonly url: string | undefined;

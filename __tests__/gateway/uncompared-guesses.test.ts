@@ -5,7 +5,7 @@ import { hashToken } from '../../gateway/core/secrets.js';
 import { checkGuess } from '../../gateway/domain/guesses.js';
 import { limitFailures, limitTries } from '../../gateway/domain/limits.js';
 import { changePasswordByLink } from '../../gateway/domain/password-change.js';
-import { defaultsOf } from '../../gateway/read-config.js';
+import { defaultsOf } from '../../gateway/config/read-config.js';
 import { openDatabase, type OpenDatabase } from '../../gateway/storage/database.js';
 import { createTestDoor } from '../../gateway/test-door/client.js';
 import { dropDatabases, emptyDatabase, onPostgres } from './support/databases.js';

@@ -1,7 +1,7 @@
 // docs/gateway.md lists every variable of the gateway, and every secret that it reads from a file.
 import { readFileSync } from 'node:fs';
-import { EnvironmentVariables } from '../../gateway/read-config.js';
-import { SECRETS } from '../../gateway/read-secret-files.js';
+import { EnvironmentVariables } from '../../gateway/config/read-config.js';
+import { SECRETS } from '../../gateway/config/read-secret-files.js';
 
 const text = readFileSync('docs/gateway.md', 'utf8');
 const sorted = (names: Iterable<string>) => [...names].sort();

@@ -1,7 +1,7 @@
 // The reference gateway as in production: its mode, its log, and limits by client address. Production refuses an embedded database, so
 // there it runs in demo mode without the test doors.
 import { sql } from 'kysely';
-import { readConfig } from '../../gateway/read-config.js';
+import { readConfig } from '../../gateway/config/read-config.js';
 import { createPerson } from '../../gateway/seed/create-person.js';
 import { Delivery } from '../../gateway/delivery/delivery.js';
 import { forEveryChannel } from '../../gateway/delivery/message.js';

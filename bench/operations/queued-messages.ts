@@ -1,7 +1,7 @@
 // Queues messages as a command does, in one transaction, and reads what has become of them.
 import { Keys } from '../../gateway/core/keys.js';
 import { enqueue } from '../../gateway/delivery/queue.js';
-import { readConfig } from '../../gateway/read-config.js';
+import { readConfig } from '../../gateway/config/read-config.js';
 import { openDatabase } from '../../gateway/storage/database.js';
 import { transact } from '../../gateway/storage/retry.js';
 import { runSql } from '../../__tests__/gateway/support/run-sql.js';

@@ -1,5 +1,5 @@
 // The gateway under soak, in its own process. It reports what it holds on request.
-import { readConfig } from '../../gateway/read-config.js';
+import { readConfig } from '../../gateway/config/read-config.js';
 import { startGateway } from '../../gateway/server.js';
 
 /** Memory in megabytes after a garbage collection, and the resources that keep the process busy, by kind. */

@@ -1,7 +1,7 @@
 // `npm run migrate`: updates the database before the gateways of a new release start, or reports what it would do.
 import { parseArgs } from 'node:util';
 import { ConfigurationError } from '../core/config.js';
-import { readDatabaseConfig } from '../read-config.js';
+import { readDatabaseConfig } from '../config/read-config.js';
 import { explainStartFailure } from '../start-failure.js';
 import { openUnmigrated } from '../storage/database.js';
 import { type Blocked, migrate, pendingMigrations } from '../storage/migrate.js';

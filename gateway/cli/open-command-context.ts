@@ -4,7 +4,7 @@ import { Keys } from '../core/keys.js';
 import { createLog } from '../core/log.js';
 import { Delivery } from '../delivery/delivery.js';
 import { chooseProviders } from '../delivery/providers.js';
-import { readConfig } from '../read-config.js';
+import { readConfig } from '../config/read-config.js';
 import { markMode, refuseOtherMode } from '../seed/mode-mark.js';
 import { securityRow } from '../security-log/security-log.js';
 import { openDatabase } from '../storage/database.js';

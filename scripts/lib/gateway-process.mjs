@@ -17,7 +17,7 @@ const THREADS = String(Math.max(4, availableParallelism() + 2));
 
 /**
  * Resolves once the gateway answers; rejects if it ends before that (it has reported why on stderr).
- * @param {Readonly<Record<string, string>>} environment variables besides those of this process; see gateway/read-config.ts
+ * @param {Readonly<Record<string, string>>} environment variables besides those of this process; see gateway/config/read-config.ts
  * @returns {Promise<GatewayProcess>}
  */
 export async function startGatewayProcess(environment) {

@@ -3,7 +3,7 @@ import { Keys } from '../../../gateway/core/keys.js';
 import { createLog } from '../../../gateway/core/log.js';
 import { Delivery } from '../../../gateway/delivery/delivery.js';
 import { forEveryChannel } from '../../../gateway/delivery/message.js';
-import { readConfig } from '../../../gateway/read-config.js';
+import { readConfig } from '../../../gateway/config/read-config.js';
 import { createPerson } from '../../../gateway/seed/create-person.js';
 import type { Person, PersonSpec } from '../../../gateway/seed/person-spec.js';
 import { openDatabase } from '../../../gateway/storage/database.js';

@@ -9,7 +9,7 @@ import { forEveryChannel } from '../../../gateway/delivery/message.js';
 import { outbox } from '../../../gateway/delivery/outbox.js';
 import { notify } from '../../../gateway/domain/notices.js';
 import { createPerson } from '../../../gateway/seed/create-person.js';
-import { defaultsOf } from '../../../gateway/read-config.js';
+import { defaultsOf } from '../../../gateway/config/read-config.js';
 import { openDatabase } from '../../../gateway/storage/database.js';
 import type { Schema } from '../../../gateway/storage/schema.js';
 

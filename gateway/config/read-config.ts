@@ -4,7 +4,7 @@ import { checkConfig } from './check-config.js';
 import { address, webAddress } from './environment-rules.js';
 import { messageServiceOf, messageServiceVariables } from './read-message-service.js';
 import { withSecretFiles } from './read-secret-files.js';
-import { isNetwork, type TrustedProxies } from './core/client-address.js';
+import { isNetwork, type TrustedProxies } from '../core/client-address.js';
 import {
   type Config,
   ConfigurationError,
@@ -15,8 +15,8 @@ import {
   MODES,
   type RecaptchaConfig,
   UNENCRYPTED,
-} from './core/config.js';
-import { DEMO_BRANDS } from './seed/brands.js';
+} from '../core/config.js';
+import { DEMO_BRANDS } from '../seed/brands.js';
 
 const GOOGLE_VERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify';
 

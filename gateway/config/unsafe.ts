@@ -1,7 +1,7 @@
 // What each mode refuses to start with: production refuses a demo's settings, and a demo refuses to be reachable by strangers.
-import { type Config, DEFAULT_SENDER, DEVELOPMENT_SECRET, type Unencrypted } from './config.js';
-import { isLoopback } from './loopback.js';
-import type { MessageServiceConfig } from './message-service-config.js';
+import { type Config, DEFAULT_SENDER, DEVELOPMENT_SECRET, type Unencrypted } from '../core/config.js';
+import { isLoopback } from '../core/loopback.js';
+import type { MessageServiceConfig } from '../core/message-service-config.js';
 import { leavesTlsOn } from '../delivery/smtp-tls.js';
 import { demandsTls } from '../storage/tls.js';
 

@@ -1,12 +1,12 @@
 // Checks a configuration as a whole: what its mode forbids, and settings that contradict each other.
-import { assertNever } from '../api/contract/assert-never.js';
-import { type Config, ConfigurationError } from './core/config.js';
-import type { MessageServiceConfig } from './core/message-service-config.js';
-import { unsafeIn } from './core/unsafe.js';
-import { COOKIES } from './http/cookies.js';
-import { portalTimeouts } from './site/environment-block.js';
-import { environmentProblems } from './site/environment-problems.js';
-import { commandLine } from './core/command-line.js';
+import { assertNever } from '../../api/contract/assert-never.js';
+import { type Config, ConfigurationError } from '../core/config.js';
+import type { MessageServiceConfig } from '../core/message-service-config.js';
+import { unsafeIn } from './unsafe.js';
+import { COOKIES } from '../http/cookies.js';
+import { portalTimeouts } from '../site/environment-block.js';
+import { environmentProblems } from '../site/environment-problems.js';
+import { commandLine } from '../core/command-line.js';
 
 /** The gateways that serve configured calls. */
 const SERVED_GATEWAYS = ['login-gateway', 'partner-gateway'];

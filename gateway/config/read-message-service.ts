@@ -1,5 +1,5 @@
 // Reads from the environment which service carries texts and calls.
-import { assertNever } from '../api/contract/assert-never.js';
+import { assertNever } from '../../api/contract/assert-never.js';
 import * as v from 'valibot';
 import {
   MESSAGE_SERVICES,
@@ -7,7 +7,7 @@ import {
   type TwilioConfig,
   type VonageConfig,
   type WebhookConfig,
-} from './core/message-service-config.js';
+} from '../core/message-service-config.js';
 import { webAddress } from './environment-rules.js';
 
 const NUMBER = /^\+\d{6,15}$/;

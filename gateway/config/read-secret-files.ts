@@ -1,6 +1,6 @@
 // Reads secrets from files, as containers provide them: GATEWAY_SECRET_FILE=/run/secrets/gateway_secret.
 import { readFileSync } from 'node:fs';
-import { ConfigurationError } from './core/config.js';
+import { ConfigurationError } from '../core/config.js';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
