@@ -2,8 +2,10 @@
 import { createAction } from '@reduxjs/toolkit';
 import { ChunkLoadError } from './load-chunk.js';
 
-/** A handler threw `error`, or code failed to load. A notification says which, and offers a reload. */
-export const flowFailed = createAction('flow/failed', (error?: unknown) => ({ payload: { isNotLoaded: error instanceof ChunkLoadError } }));
+/** A handler threw `error`, or code failed to load. A notification says which, and offers a reload. Its message may contain user input. */
+export const flowFailed = createAction('flow/failed', (error?: unknown) => ({
+  payload: { isNotLoaded: error instanceof ChunkLoadError, name: error instanceof Error ? error.name : typeof error },
+}));
 
 /**
  * The user leaves, because they log out or a step takes them to another app. Every other step ends, because its screen is gone as well.

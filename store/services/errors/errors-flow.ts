@@ -1,4 +1,4 @@
-// Handles failed calls that no flow handles: the login address, a logout, or a line in the activity log (R8).
+// Handles failed calls that no flow handles: the login address, a logout, or a line in the activity log (R8). It also logs a handler that threw.
 import { gatewayApi } from '../../../api/gateway-api.js';
 import { type GatewayFailure, isGatewayFailure } from '../../../api/is-gateway-failure.js';
 import { endsSession, errorStatus } from '../../../api/gateway-error.js';
@@ -6,6 +6,7 @@ import { assertNever } from '../../../api/contract/assert-never.js';
 import { activityHappened } from '../activity-log/activity-log-events.js';
 import type { Flow } from '../../core/flow.js';
 import type { FlowApi } from '../../core/flow-api.js';
+import { flowFailed } from '../../core/flow-events.js';
 import { onEvery } from '../../core/on-latest.js';
 import type { RootState } from '../../core/root-state.js';
 import { reloadRequested } from '../location/location-slice.js';
@@ -33,6 +34,16 @@ export const errorsFlow: Flow = (startListening) => {
     effect: onEvery((failure, api) => {
       if (!(api.extra.isPartnerApp && early.has(failure.meta.requestId) && errorStatus(failure.payload) === 403))
         handleFailure(failure, api);
+    }),
+  });
+  // Each name once: the handler that failed may be the one that logs.
+  const logged = new Set<string>();
+  startListening({
+    actionCreator: flowFailed,
+    effect: onEvery(({ payload: { isNotLoaded, name } }, { dispatch }) => {
+      if (isNotLoaded || logged.has(name)) return;
+      logged.add(name);
+      dispatch(activityHappened({ app: 'Flow', feature: name, message: 'A step failed.' }));
     }),
   });
   startListening({ actionCreator: appStarted, effect: onEvery((_action, api) => showCarriedEndNotification(api)) });

@@ -4,6 +4,7 @@ import { gatewayApi } from '../../../../api/gateway-api.js';
 import { sessionApi } from '../../../../api/session-api.js';
 import type { Person } from '../../../../gateway/seed/person-spec.js';
 import { gateway, gatewayUrl } from '../../../support/gateway.js';
+import { flowFailed } from '../../../../store/core/flow-events.js';
 import { locationChanged } from '../../../../store/core/location.js';
 import { reloadRequested } from '../../../../store/services/location/location-slice.js';
 import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
@@ -178,4 +179,16 @@ describe('a query that an app sent along with its validation', () => {
     expect(selectIsLoggedIn(app.store.getState())).toBe(true);
     expect(app.browser.left).toEqual([]);
   });
+});
+
+test('a handler that throws is logged by the name of its error, once', async () => {
+  const person = await testDoor.createPerson();
+  const { store } = await aSignedInApp(person, false);
+  store.dispatch(flowFailed(new RangeError('what the user typed')));
+  store.dispatch(flowFailed(new RangeError('again')));
+  store.dispatch(flowFailed('thrown text'));
+  const line = (feature: string) => expect.objectContaining({ app: 'Flow', feature, message: 'A step failed.' });
+  const inAnyOrder = expect.arrayContaining([line('RangeError'), line('string')]);
+  await eventually(async () => expect(await testDoor.activities(person.userId)).toHaveLength(2));
+  expect(await testDoor.activities(person.userId)).toEqual(inAnyOrder);
 });
