@@ -3,14 +3,14 @@ import * as calls from './contract/activity-log.js';
 import { mutationOf } from './endpoint.js';
 import { gatewayApi } from './gateway-api.js';
 import { hooksOf } from './hooks-of.js';
+import { withoutHooks } from './without-hooks.js';
 
 export type { LogEntry } from './contract/activity-log.js';
 
 /** Timeout of a log call in milliseconds: a user who is about to be logged out waits for it. */
 const LOG_TIMEOUT_MS = 3_000;
 
-/** Writes to the activity log, for users and for participants. If you can, dispatch `activityHappened` from vestibule/store instead. */
-export const activityLogApi = gatewayApi.injectEndpoints({
+const api = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /** Logs an event for any signed-in user except a participant. */
     logUser: build.mutation({
@@ -25,4 +25,7 @@ export const activityLogApi = gatewayApi.injectEndpoints({
   }),
 });
 
-export const { useLogUserMutation, useLogParticipantMutation } = hooksOf(activityLogApi, calls);
+/** Writes to the activity log, for users and for participants. If you can, dispatch `activityHappened` from vestibule/store instead. */
+export const activityLogApi = withoutHooks(api);
+
+export const { useLogUserMutation, useLogParticipantMutation } = hooksOf(api, calls);

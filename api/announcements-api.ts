@@ -3,11 +3,11 @@ import * as calls from './contract/announcements.js';
 import { queryOf } from './endpoint.js';
 import { gatewayApi } from './gateway-api.js';
 import { hooksOf } from './hooks-of.js';
+import { withoutHooks } from './without-hooks.js';
 
 export type { Announcements } from './contract/announcements.js';
 
-/** The What's New announcements. */
-export const announcementsApi = gatewayApi.injectEndpoints({
+const api = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /** Everything announced so far: `changes`, each with its `date` (yyyy-mm-dd) and `features`, in the file's order. */
     announcements: build.query({
@@ -19,4 +19,7 @@ export const announcementsApi = gatewayApi.injectEndpoints({
   }),
 });
 
-export const { useAnnouncementsQuery } = hooksOf(announcementsApi, calls);
+/** The What's New announcements. */
+export const announcementsApi = withoutHooks(api);
+
+export const { useAnnouncementsQuery } = hooksOf(api, calls);

@@ -3,11 +3,11 @@ import * as calls from './contract/branding.js';
 import { queryOf } from './endpoint.js';
 import { gatewayApi } from './gateway-api.js';
 import { hooksOf } from './hooks-of.js';
+import { withoutHooks } from './without-hooks.js';
 
 export type { Brand } from './contract/branding.js';
 
-/** Branding, public and per user. */
-export const brandingApi = gatewayApi.injectEndpoints({
+const api = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /** The brand that visitors see before they sign in. */
     publicBrand: build.query({
@@ -22,4 +22,7 @@ export const brandingApi = gatewayApi.injectEndpoints({
   }),
 });
 
-export const { usePublicBrandQuery, useUserBrandQuery } = hooksOf(brandingApi, calls);
+/** Branding, public and per user. */
+export const brandingApi = withoutHooks(api);
+
+export const { usePublicBrandQuery, useUserBrandQuery } = hooksOf(api, calls);

@@ -3,9 +3,9 @@ import * as calls from './contract/captcha.js';
 import { mutationOf } from './endpoint.js';
 import { gatewayApi } from './gateway-api.js';
 import { hooksOf } from './hooks-of.js';
+import { withoutHooks } from './without-hooks.js';
 
-/** The self-hosted captcha's challenge. */
-export const captchaApi = gatewayApi.injectEndpoints({
+const api = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /** A new proof-of-work challenge for the ALTCHA widget. Each is good for one solution, so none is cached. */
     captchaChallenge: build.mutation({
@@ -14,4 +14,7 @@ export const captchaApi = gatewayApi.injectEndpoints({
   }),
 });
 
-export const { useCaptchaChallengeMutation } = hooksOf(captchaApi, calls);
+/** The self-hosted captcha's challenge. */
+export const captchaApi = withoutHooks(api);
+
+export const { useCaptchaChallengeMutation } = hooksOf(api, calls);

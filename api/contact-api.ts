@@ -3,11 +3,11 @@ import * as calls from './contract/contact.js';
 import { CACHE_SECONDS, queryOf } from './endpoint.js';
 import { gatewayApi } from './gateway-api.js';
 import { hooksOf } from './hooks-of.js';
+import { withoutHooks } from './without-hooks.js';
 
 export type { SupportContact } from './contract/contact.js';
 
-/** Support contacts and mailing instructions. */
-export const contactApi = gatewayApi.injectEndpoints({
+const api = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /** Whom this user can call, write, or fax: `support`, `mailingInstructions`, and, if set, `featureSettings`. */
     supportContact: build.query({
@@ -18,4 +18,7 @@ export const contactApi = gatewayApi.injectEndpoints({
   }),
 });
 
-export const { useSupportContactQuery } = hooksOf(contactApi, calls);
+/** Support contacts and mailing instructions. */
+export const contactApi = withoutHooks(api);
+
+export const { useSupportContactQuery } = hooksOf(api, calls);

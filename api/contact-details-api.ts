@@ -4,11 +4,11 @@ import * as calls from './contract/contact-details.js';
 import { invalidatingMutationOf, mutationOf } from './endpoint.js';
 import { gatewayApi } from './gateway-api.js';
 import { hooksOf } from './hooks-of.js';
+import { withoutHooks } from './without-hooks.js';
 
 export type { Phone } from './contract/contact-details.js';
 
-/** Saving and verifying the user's own email address and phone. */
-export const contactDetailsApi = gatewayApi.injectEndpoints({
+const api = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /** Saves the email address, which is not verified yet. */
     updateEmail: build.mutation({
@@ -40,6 +40,9 @@ export const contactDetailsApi = gatewayApi.injectEndpoints({
   }),
 });
 
+/** Saving and verifying the user's own email address and phone. */
+export const contactDetailsApi = withoutHooks(api);
+
 export const {
   useUpdateEmailMutation,
   useEmailVerificationStatusMutation,
@@ -47,4 +50,4 @@ export const {
   useInsertPhoneMutation,
   useUpdatePhoneMutation,
   useVerifyPhoneMutation,
-} = hooksOf(contactDetailsApi, calls);
+} = hooksOf(api, calls);

@@ -3,11 +3,11 @@ import * as calls from './contract/credentials.js';
 import { invalidatingMutationOf, mutationOf, queryOf } from './endpoint.js';
 import { gatewayApi } from './gateway-api.js';
 import { hooksOf } from './hooks-of.js';
+import { withoutHooks } from './without-hooks.js';
 
 export type { Credentials } from './contract/credentials.js';
 
-/** Reading, saving, and checking the account's credentials. */
-export const credentialsApi = gatewayApi.injectEndpoints({
+const api = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /** The saved profile: `userName`, `emailAddress`, `isEmailVerified`, `userId`. */
     credentials: build.query({
@@ -47,6 +47,9 @@ export const credentialsApi = gatewayApi.injectEndpoints({
   }),
 });
 
+/** Reading, saving, and checking the account's credentials. */
+export const credentialsApi = withoutHooks(api);
+
 export const {
   useCredentialsQuery,
   usePartnerCredentialsQuery,
@@ -54,4 +57,4 @@ export const {
   useChangePasswordMutation,
   useSkipEnrollmentStepsMutation,
   useValidateUsernameMutation,
-} = hooksOf(credentialsApi, calls);
+} = hooksOf(api, calls);

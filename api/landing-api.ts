@@ -3,11 +3,11 @@ import * as calls from './contract/landing.js';
 import { mutationOf } from './endpoint.js';
 import { gatewayApi } from './gateway-api.js';
 import { hooksOf } from './hooks-of.js';
+import { withoutHooks } from './without-hooks.js';
 
 export type { LandingUrl } from './contract/landing.js';
 
-/** Where the users of a role begin after they sign in. */
-export const landingApi = gatewayApi.injectEndpoints({
+const api = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /**
      * Where a user of this role goes after signing in (P5): `url` is `acctSetup-username`, `password`, `mfaAdoption`, or an address, and
@@ -19,4 +19,7 @@ export const landingApi = gatewayApi.injectEndpoints({
   }),
 });
 
-export const { useUserLandingUrlMutation } = hooksOf(landingApi, calls);
+/** Where the users of a role begin after they sign in. */
+export const landingApi = withoutHooks(api);
+
+export const { useUserLandingUrlMutation } = hooksOf(api, calls);

@@ -4,6 +4,7 @@ import { type MutationArg, mutationOf } from './endpoint.js';
 import { gatewayApi } from './gateway-api.js';
 import { hooksOf } from './hooks-of.js';
 import type { GatewayRequest } from './request.js';
+import { withoutHooks } from './without-hooks.js';
 
 export type { MfaOption } from './contract/mfa.js';
 
@@ -16,8 +17,7 @@ const mutationByLinkOf = <C extends typeof calls.requestCode | typeof calls.veri
   query: (arg: MutationArg<C> & { readonly byLink?: true }): GatewayRequest => ({ call, arg, ownErrors: arg.byLink }),
 });
 
-/** Multi-factor verification. */
-export const mfaApi = gatewayApi.injectEndpoints({
+const api = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /**
      * Whether a username signs in and resets its password with one-time codes: `isCodeUser`. Does not reveal whether it exists.
@@ -57,6 +57,9 @@ export const mfaApi = gatewayApi.injectEndpoints({
   }),
 });
 
+/** Multi-factor verification. */
+export const mfaApi = withoutHooks(api);
+
 export const {
   useMfaUserMutation,
   useMfaOptionsMutation,
@@ -64,4 +67,4 @@ export const {
   useRequestSignInCodeMutation,
   useRequestCodeMutation,
   useVerifyCodeMutation,
-} = hooksOf(mfaApi, calls);
+} = hooksOf(api, calls);

@@ -3,11 +3,11 @@ import * as calls from './contract/navigation.js';
 import { CACHE_SECONDS, withFallback } from './endpoint.js';
 import { gatewayApi } from './gateway-api.js';
 import { hooksOf } from './hooks-of.js';
+import { withoutHooks } from './without-hooks.js';
 
 export type { Navigation } from './contract/navigation.js';
 
-/** The partner side's navigation. */
-export const navigationApi = gatewayApi.injectEndpoints({
+const api = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /** `navGroups` of the partner side. Never fails: an error gives an empty list. */
     partnerSideNav: build.query({
@@ -22,4 +22,7 @@ export const navigationApi = gatewayApi.injectEndpoints({
   }),
 });
 
-export const { usePartnerSideNavQuery } = hooksOf(navigationApi, calls);
+/** The partner side's navigation. */
+export const navigationApi = withoutHooks(api);
+
+export const { usePartnerSideNavQuery } = hooksOf(api, calls);

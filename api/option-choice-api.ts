@@ -3,11 +3,11 @@ import * as calls from './contract/option-choice.js';
 import { mutationOf } from './endpoint.js';
 import { gatewayApi } from './gateway-api.js';
 import { hooksOf } from './hooks-of.js';
+import { withoutHooks } from './without-hooks.js';
 
 export type { OptionChoice } from './contract/option-choice.js';
 
-/** Option choices and settings: what the user chose about extra security. */
-export const optionChoiceApi = gatewayApi.injectEndpoints({
+const api = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /**
      * One choice, by its option ID (190, 9930). Dates are MM/dd/yyyy or ISO text; null means inactive and without dates.
@@ -31,5 +31,8 @@ export const optionChoiceApi = gatewayApi.injectEndpoints({
   }),
 });
 
+/** Option choices and settings: what the user chose about extra security. */
+export const optionChoiceApi = withoutHooks(api);
+
 export const { useOptionChoiceMutation, useSaveOptionChoiceMutation, useDeleteOptionChoiceMutation, useSaveOptionSettingsMutation } =
-  hooksOf(optionChoiceApi, calls);
+  hooksOf(api, calls);

@@ -4,6 +4,7 @@ import { CACHE_SECONDS, invalidatingMutationOf, queryOf } from './endpoint.js';
 import { gatewayApi } from './gateway-api.js';
 import { hooksOf } from './hooks-of.js';
 import { revealText } from './secret.js';
+import { withoutHooks } from './without-hooks.js';
 
 export type {
   DatedBalance,
@@ -18,8 +19,7 @@ export type {
 
 const partnersChange = invalidatingMutationOf(calls.saveStrategicPartners, () => ['StrategicPartners']);
 
-/** Plans: the list, one plan's information and contacts, the participant's details, elections, and requests. */
-export const plansApi = gatewayApi.injectEndpoints({
+const api = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /** The user's plans: `planList`, in the gateway's order. One request serves all components, whenever they ask. */
     planList: build.query({
@@ -70,10 +70,10 @@ export const plansApi = gatewayApi.injectEndpoints({
     saveStrategicPartners: build.mutation({
       ...partnersChange,
       /** RTK Query's pessimistic update: even if the list cannot be fetched again, the next one to be saved has what this one added. */
-      onQueryStarted: async (arg, api): Promise<void> => {
-        await partnersChange.onQueryStarted(arg, api);
+      onQueryStarted: async (arg, lifecycle): Promise<void> => {
+        await partnersChange.onQueryStarted(arg, lifecycle);
         try {
-          await api.queryFulfilled;
+          await lifecycle.queryFulfilled;
         } catch {
           return;
         }
@@ -83,11 +83,14 @@ export const plansApi = gatewayApi.injectEndpoints({
             name: partner.name && revealText(partner.name),
           }));
         });
-        api.dispatch(update);
+        lifecycle.dispatch(update);
       },
     }),
   }),
 });
+
+/** Plans: the list, one plan's information and contacts, the participant's details, elections, and requests. */
+export const plansApi = withoutHooks(api);
 
 export const {
   usePlanListQuery,
@@ -98,4 +101,4 @@ export const {
   useElectSafeHarborMutation,
   useCreateChangeRequestMutation,
   useSaveStrategicPartnersMutation,
-} = hooksOf(plansApi, calls);
+} = hooksOf(api, calls);

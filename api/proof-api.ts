@@ -3,9 +3,9 @@ import * as calls from './contract/proof.js';
 import { mutationOf } from './endpoint.js';
 import { gatewayApi } from './gateway-api.js';
 import { hooksOf } from './hooks-of.js';
+import { withoutHooks } from './without-hooks.js';
 
-/** Proving the user's identity. A code is also proof: see `requestCode` and `verifyCode`. */
-export const proofApi = gatewayApi.injectEndpoints({
+const api = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /**
      * Proves the user's identity by password, for users without one-time codes. A truthy response is a failure. Wrong passwords count
@@ -17,4 +17,7 @@ export const proofApi = gatewayApi.injectEndpoints({
   }),
 });
 
-export const { useProveByPasswordMutation } = hooksOf(proofApi, calls);
+/** Proving the user's identity. A code is also proof: see `requestCode` and `verifyCode`. */
+export const proofApi = withoutHooks(api);
+
+export const { useProveByPasswordMutation } = hooksOf(api, calls);

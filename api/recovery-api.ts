@@ -3,11 +3,11 @@ import * as calls from './contract/recovery.js';
 import { mutationOf } from './endpoint.js';
 import { gatewayApi } from './gateway-api.js';
 import { hooksOf } from './hooks-of.js';
+import { withoutHooks } from './without-hooks.js';
 
 export type { RecoveryRole } from './contract/recovery.js';
 
-/** Recovering username and password. */
-export const recoveryApi = gatewayApi.injectEndpoints({
+const api = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /**
      * Emails the username to a verified address; the response is the same whether or not there is one. `captcha` is single-use; error
@@ -31,5 +31,8 @@ export const recoveryApi = gatewayApi.injectEndpoints({
   }),
 });
 
+/** Recovering username and password. */
+export const recoveryApi = withoutHooks(api);
+
 export const { useRetrieveUsernameMutation, useSecurityQuestionMutation, useResetPasswordMutation, useChangePasswordByTokenMutation } =
-  hooksOf(recoveryApi, calls);
+  hooksOf(api, calls);

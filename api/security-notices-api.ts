@@ -3,9 +3,9 @@ import * as calls from './contract/security-notices.js';
 import { mutationOf } from './endpoint.js';
 import { gatewayApi } from './gateway-api.js';
 import { hooksOf } from './hooks-of.js';
+import { withoutHooks } from './without-hooks.js';
 
-/** The links of security notices: what one is about, and "This wasn't me". */
-export const securityNoticesApi = gatewayApi.injectEndpoints({
+const api = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /**
      * What the notice of a link's `token` is about: `kind`, `at` (an ISO instant), `browser`, and `isDone` if the user has already disowned
@@ -26,4 +26,7 @@ export const securityNoticesApi = gatewayApi.injectEndpoints({
   }),
 });
 
-export const { useSecurityNoticeMutation, useDisownNoticeMutation } = hooksOf(securityNoticesApi, calls);
+/** The links of security notices: what one is about, and "This wasn't me". */
+export const securityNoticesApi = withoutHooks(api);
+
+export const { useSecurityNoticeMutation, useDisownNoticeMutation } = hooksOf(api, calls);

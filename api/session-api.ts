@@ -3,14 +3,14 @@ import * as calls from './contract/session.js';
 import { mutationOf, withFallback } from './endpoint.js';
 import { gatewayApi, USER_TAGS } from './gateway-api.js';
 import { hooksOf } from './hooks-of.js';
+import { withoutHooks } from './without-hooks.js';
 
 /** Timeout of one validation attempt in milliseconds: an app shows nothing before it ends. */
 const VALIDATION_TIMEOUT_MS = 6_000;
 /** Timeout of an idle-watch call in milliseconds: less than its countdown. */
 const IDLE_TIMEOUT_MS = 5_000;
 
-/** Validating, watching, keeping alive, and ending the session. */
-export const sessionApi = gatewayApi.injectEndpoints({
+const api = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /**
      * Whether the session is still valid: logged in if `validated` is true and there is a `userId`.
@@ -42,7 +42,10 @@ export const sessionApi = gatewayApi.injectEndpoints({
   }),
 });
 
-export const { useValidateSessionMutation, useLastAccessedMutation, useKeepAliveMutation, useLogoutMutation } = hooksOf(sessionApi, calls);
+/** Validating, watching, keeping alive, and ending the session. */
+export const sessionApi = withoutHooks(api);
+
+export const { useValidateSessionMutation, useLastAccessedMutation, useKeepAliveMutation, useLogoutMutation } = hooksOf(api, calls);
 
 /**
  * Drops all data that was read for a user, when the auth cookie changes or disappears.

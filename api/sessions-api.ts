@@ -3,11 +3,11 @@ import * as calls from './contract/sessions.js';
 import { invalidatingMutationOf, queryOf } from './endpoint.js';
 import { gatewayApi } from './gateway-api.js';
 import { hooksOf } from './hooks-of.js';
+import { withoutHooks } from './without-hooks.js';
 
 export type { SessionList } from './contract/sessions.js';
 
-/** Listing and ending the user's own sessions, and forgetting computers. */
-export const sessionsApi = gatewayApi.injectEndpoints({
+const api = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /** Where the user is signed in, and which computers are remembered: `sessions` and `computers`. */
     sessionList: build.query({
@@ -29,7 +29,7 @@ export const sessionsApi = gatewayApi.injectEndpoints({
   }),
 });
 
-export const { useSessionListQuery, useEndSessionMutation, useEndOtherSessionsMutation, useForgetComputerMutation } = hooksOf(
-  sessionsApi,
-  calls,
-);
+/** Listing and ending the user's own sessions, and forgetting computers. */
+export const sessionsApi = withoutHooks(api);
+
+export const { useSessionListQuery, useEndSessionMutation, useEndOtherSessionsMutation, useForgetComputerMutation } = hooksOf(api, calls);

@@ -4,11 +4,11 @@ import * as calls from './contract/verification-links.js';
 import { invalidatingMutationOf, mutationOf } from './endpoint.js';
 import { gatewayApi } from './gateway-api.js';
 import { hooksOf } from './hooks-of.js';
+import { withoutHooks } from './without-hooks.js';
 
 export type { TokenVerification } from './contract/verification-links.js';
 
-/** Links in emails: checking, resending, completing. */
-export const verificationLinksApi = gatewayApi.injectEndpoints({
+const api = gatewayApi.injectEndpoints({
   endpoints: (build) => ({
     /**
      * The state of a link's token: valid if `isValidated && !isCompleted && !hasExpiredVerification`. Does not spend the token. Error
@@ -41,10 +41,13 @@ export const verificationLinksApi = gatewayApi.injectEndpoints({
   }),
 });
 
+/** Links in emails: checking, resending, completing. */
+export const verificationLinksApi = withoutHooks(api);
+
 export const {
   useVerifyTokenMutation,
   useVerifyAccountMappingMutation,
   useResendVerificationMutation,
   useCompleteVerificationMutation,
   useResendVerificationEmailMutation,
-} = hooksOf(verificationLinksApi, calls);
+} = hooksOf(api, calls);

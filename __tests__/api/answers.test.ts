@@ -2,6 +2,7 @@
 import {
   announcementsApi,
   conceal,
+  gatewayApi,
   mfaApi,
   navigationApi,
   payrollApi,
@@ -10,6 +11,7 @@ import {
   recoveryCodesApi,
   sessionsApi,
   signInApi,
+  usePlanListQuery,
 } from '../../api/index.js';
 import { failure, type HostApp, hostApp } from './support/host-app.js';
 import { respond, respondJson, type ScriptedGateway, scriptedGateway } from './support/scripted-gateway.js';
@@ -151,6 +153,12 @@ describe('A call that returns a secret', () => {
     expect([payrollApi.useIntegrationSessionMutation, signInApi.useSignInMutation]).toEqual([undefined, undefined]);
     expect(Object.keys(payrollApi.endpoints.integrationReauth)).not.toContain('useMutation');
   });
+});
+
+test("A group has no hooks of RTK Query's beside its exported ones, which have the same names and know the user", () => {
+  // @ts-expect-error -- not in the type
+  expect([plansApi.usePlanListQuery, gatewayApi.usePlanListQuery]).toEqual([undefined, undefined]);
+  expect(usePlanListQuery).toBeInstanceOf(Function);
 });
 
 test('A member that is not in the contract is a type error', async () => {

@@ -1,5 +1,5 @@
 // The What's New banner (R2): the latest announcement's date and the number of new ones, if there are any.
-import { announcementsApi } from '../../../api/announcements-api.js';
+import { useAnnouncementsQuery } from '../../../api/announcements-api.js';
 import { gatewayApi } from '../../../api/gateway-api.js';
 import { useAppSelector } from '../../../store/hooks.js';
 import { latestAnnouncement } from '../../../store/services/announcements/latest-announcement.js';
@@ -15,7 +15,7 @@ export function WhatsNewBanner() {
 }
 
 function LatestAnnouncement() {
-  const { data } = announcementsApi.useAnnouncementsQuery();
+  const { data } = useAnnouncementsQuery();
   const latest = latestAnnouncement(data);
   if (!latest) return null;
   return (

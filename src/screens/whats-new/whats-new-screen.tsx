@@ -1,5 +1,5 @@
 // What's New (R2): announcements by date in the long format, each with its features.
-import { announcementsApi } from '../../../api/announcements-api.js';
+import { useAnnouncementsQuery } from '../../../api/announcements-api.js';
 import { announcementsByDate } from '../../../store/services/announcements/announcements-by-date.js';
 import { Button } from '../../ui/button/button.js';
 import { ButtonLink } from '../../ui/button/button-link.js';
@@ -14,7 +14,7 @@ export const route: ScreenRoute = { Screen: WhatsNewScreen };
 
 function WhatsNewScreen() {
   // Not `isError`, which is false while a retry runs: the button must stay, so that it keeps the focus.
-  const { data, error, isFetching, refetch } = announcementsApi.useAnnouncementsQuery();
+  const { data, error, isFetching, refetch } = useAnnouncementsQuery();
   return (
     <Page title={whatsNewMessages.title}>
       {error && !isFetching && <p role="alert">{whatsNewMessages.failed}</p>}
