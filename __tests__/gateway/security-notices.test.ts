@@ -313,7 +313,7 @@ describe('security notices', () => {
     const notice = ['Sign-in attempts were blocked', person.email, 'email'];
     expect(await toldOf(person.userId)).toEqual([notice]);
     await testDoor.outwaitLocks(person);
-    await testDoor.resetDailyCounts(person.userId);
+    await testDoor.resetCounts(person.userId);
     for (let time = 0; time < 5; time += 1) await new Visitor().authenticate({ ...person, password: 'Wrong#4711' });
     await until(async () => (await toldOf(person.userId)).length === 2);
     expect(await toldOf(person.userId)).toEqual([notice, notice]);

@@ -137,7 +137,7 @@ test('beyond 20 remembered computers, the least recently used one is forgotten',
     await testDoor.createPerson({ securityQuestion: 'Pet?' }),
   ];
   const remembered = async (by = person) => {
-    await testDoor.resetDailyCounts(by.userId);
+    await testDoor.resetCounts(by.userId);
     const visitor = new Visitor();
     await visitor.authenticate(by, { Securityanswer: 'Rex', Captcha: await captcha(), Savedevice: 'Y' });
     return visitor;

@@ -66,16 +66,6 @@ export async function takeBack({ db }: Pick<RequestContext, 'db'>, key: string):
     .execute();
 }
 
-/** Sets counters to these counts, from now on for `seconds`. For tests. */
-export async function setCounts({ db, now }: RequestContext, counts: readonly (readonly [key: string, count: number])[], seconds: number) {
-  const resets_at = new Date(now.getTime() + seconds * 1000);
-  await db
-    .insertInto('counters')
-    .values(counts.map(([key, value]) => ({ key, count: value, resets_at })))
-    .onConflict((conflict) => conflict.column('key').doUpdateSet((row) => ({ count: row.ref('excluded.count'), resets_at })))
-    .execute();
-}
-
 /** Seconds until what is used up no longer counts: at least 1. */
 export function secondsUntil({ now }: Pick<RequestContext, 'now'>, { resets_at }: Pick<Spent, 'resets_at'>): number {
   return Math.max(1, Math.ceil((resets_at.getTime() - now.getTime()) / 1000));

@@ -192,20 +192,6 @@ export async function forgetAllGuesses({ db }: Pick<Core, 'db'>, ...accounts: re
   }
 }
 
-/** Locks a factor as that many failures would. For tests. */
-export async function lockOut(
-  { db, now }: Pick<RequestContext, 'db' | 'now'>,
-  guess: Guess,
-  inARow: number = LOCK_OUT.failures,
-): Promise<void> {
-  const values = { recent: LOCK_OUT.failures, in_a_row: inARow, resets_at: new Date(now.getTime() + LOCK_OUT.seconds * 1000) };
-  await db
-    .insertInto('guesses')
-    .values({ ...keyOf(guess), ...values })
-    .onConflict((conflict) => conflict.columns(['subject', 'factor', 'device']).doUpdateSet(values))
-    .execute();
-}
-
 async function readStanding({ db }: Pick<Core, 'db'>, guess: Guess): Promise<Standing | undefined> {
   const { subject, factor, device } = keyOf(guess);
   return db
@@ -217,6 +203,6 @@ async function readStanding({ db }: Pick<Core, 'db'>, guess: Guess): Promise<Sta
     .executeTakeFirst();
 }
 
-function keyOf({ factor, subject, device = '' }: Guess) {
+export function keyOf({ factor, subject, device = '' }: Guess) {
   return { factor, subject, device };
 }

@@ -7,7 +7,7 @@ import type { InTransaction, RequestContext } from '../core/request-context.js';
 import type { Schema } from '../storage/schema.js';
 import type { ValueOf } from '../storage/statement.js';
 import { reachedBy } from './code-targets.js';
-import { count, MAX_COUNT, secondsUntil, setCounts, type Spent, takeBack } from './counters.js';
+import { count, MAX_COUNT, secondsUntil, type Spent, takeBack } from './counters.js';
 
 /** Wrong guesses at one secret of one account: how many lock it and for how long, and how many in a row lock it until a password reset. */
 export const LOCK_OUT = { failures: 5, seconds: 15 * 60, inARow: 100 } as const;
@@ -209,24 +209,4 @@ function mostOf({ config, address }: RequestContext, name: AddressLimitName): nu
 
 function tooMany(context: RequestContext, spent: Spent): Refusal {
   return waitingRefusal('RLERR01', secondsUntil(context, spent));
-}
-
-/** Uses up all that an address may do in this minute. For tests. */
-export function exhaustAddress(context: RequestContext, address: string): Promise<void> {
-  const counts = Object.entries(addressLimits).map(
-    ([name, { times }]) => [`${name}@${customerOf(address)}`, times * context.config.attemptsPerMinute] as const,
-  );
-  return setCounts(context, counts, MINUTE);
-}
-
-/** Uses up all but one of a user's changes, log entries, and codes to unverified details for a day. For tests. */
-export function exhaustDay(context: RequestContext, userId: string): Promise<void> {
-  const daily = ['write-daily', 'log-daily', 'unverified-code-request'] as const;
-  const counts = daily.map((name) => [`${name}:${userId}`, accountLimits[name].most - 1] as const);
-  return setCounts(context, counts, DAY);
-}
-
-/** Resets a user's daily counts. For tests. */
-export async function resetDailyCounts({ db, now }: RequestContext, userId: string): Promise<void> {
-  await db.updateTable('counters').set({ resets_at: now }).where('key', 'like', `%:${userId}`).execute();
 }

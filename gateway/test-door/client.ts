@@ -73,7 +73,7 @@ function testDoorAt(baseUrl: string) {
     exhaust: (address: string) => perform('exhaust', { address }),
     exhaustDay: (userId: string) => perform('exhaustDay', { userId }),
     /** As if a day had passed since the user's counts began. */
-    resetDailyCounts: (userId: string) => perform('resetDailyCounts', { userId }),
+    resetCounts: (userId: string) => perform('resetCounts', { userId }),
     forgetGuesses: (person: Pick<Person, 'userId' | 'username'>) =>
       perform('forgetGuesses', { userId: person.userId, username: person.username }),
 

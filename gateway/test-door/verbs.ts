@@ -5,8 +5,7 @@ import { Announcements } from '../../api/contract/announcements.js';
 import type { RequestContext } from '../core/request-context.js';
 import { lockAccount, unlockAccount } from '../domain/account-lock.js';
 import { accountOf, usernameKey } from '../domain/accounts.js';
-import { forgetAllGuesses, lockOut } from '../domain/guesses.js';
-import { exhaustAddress, exhaustDay, resetDailyCounts } from '../domain/limits.js';
+import { forgetAllGuesses } from '../domain/guesses.js';
 import { isLinkType, issueLink, type LinkType, recipientOf } from '../domain/links.js';
 import type { Role } from '../domain/roles.js';
 import { hashToken } from '../core/secrets.js';
@@ -15,6 +14,7 @@ import { PersonSpec, RoleName } from '../seed/person-spec.js';
 import { Fault } from './fault.js';
 import { describePerson, readActivities, readOutbox, readRequests } from './read.js';
 import { reset, setAnnouncements, setBrand, setOptionChoice } from './arrange.js';
+import { exhaustAddress, exhaustDay, lockOut, resetCounts } from './use-up.js';
 
 const ByUser = v.strictObject({ userId: v.string() });
 const ByToken = v.strictObject({ token: v.string() });
@@ -125,7 +125,7 @@ export const verbs = {
   /** The user may change one more thing, and write one more log entry, today. */
   exhaustDay: verb(ByUser, ({ userId }, context) => exhaustDay(context, userId)),
   /** As if a day had passed since the user's counts began. */
-  resetDailyCounts: verb(ByUser, ({ userId }, context) => resetDailyCounts(context, userId)),
+  resetCounts: verb(ByUser, ({ userId }, context) => resetCounts(context, userId)),
   forgetGuesses: verb(ByUserAndName, ({ userId, username }, context) =>
     forgetAllGuesses(context, { user_id: userId, username_key: usernameKey(username) }),
   ),
