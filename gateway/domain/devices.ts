@@ -1,5 +1,4 @@
 // Remembered computers, and sign-in attempts that passed the security question on a computer.
-import { sql } from 'kysely';
 import type { RequestContext } from '../core/request-context.js';
 import { hashToken, newId, newToken } from '../core/secrets.js';
 import { describeBrowser } from './browser-name.js';
@@ -107,9 +106,10 @@ export async function wasQuestionPassed(context: RequestContext, userId: string,
 
 /** Ends the attempt, after the time in which its last request may be repeated. Returns whether the user asked to remember the computer. */
 export async function endAttempt(context: RequestContext, userId: string, fingerprint: string): Promise<boolean> {
+  const end = new Date(context.now.getTime() + REPEATED_MS);
   const ended = await context.db
     .updateTable('attempts')
-    .set({ expires_at: sql<Date>`least(expires_at, ${new Date(context.now.getTime() + REPEATED_MS)}::timestamptz)` })
+    .set(({ case: choose, ref }) => ({ expires_at: choose().when('expires_at', '<', end).then(ref('expires_at')).else(end).end() }))
     .where('user_id', '=', userId)
     .where('fingerprint_hash', 'in', hashesOf(context, fingerprint))
     .returning('save_device')
