@@ -87,8 +87,9 @@ async function measure(servers: readonly MeasuredServer[]): Promise<Series[]> {
   for (const one of all) for (const measured of MEASURES) await load(one, measured, WARM_UP_MS[measured]);
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const measured of MEASURES) for (const one of all) one[measured].push(await load(one, measured, MEASURED_MS));
-    for (const one of all) one.calm.push(await loadByHalf(one));
   }
+  // Afterward, because a pool closes connections that are idle for ten seconds, and the next round would begin with opening them.
+  for (let round = 0; round < ROUNDS; round += 1) for (const one of all) one.calm.push(await loadByHalf(one));
   return Promise.all(all.map(seriesOf));
 }
 
@@ -98,7 +99,7 @@ async function load({ server, asked }: Rounds, measured: Measure, milliseconds: 
   return answers;
 }
 
-/** Sign-ins at half the speed of the last round. */
+/** Sign-ins at half the speed of the last round under load. */
 async function loadByHalf({ server, signIn, asked }: Rounds): Promise<Latency> {
   const times = await askSteadily(server.probes('signIn'), (signIn.at(-1)?.perSecond ?? 0) / 2, CALM_MS, asked.signIn);
   asked.signIn += times.length;
