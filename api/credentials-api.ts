@@ -21,7 +21,8 @@ const api = gatewayApi.injectEndpoints({
     }),
     /**
      * Saves the username and password of an account that is being set up. Errors CVERR01: the account is already set up; CVERR02: the
-     * username was taken in the meantime; CVERR03: the email address has to be verified first. Other gateways may choose other codes (docs/errors.md).
+     * username was taken in the meantime; CVERR03: the email address has to be verified first. Other gateways may choose other codes
+     * (docs/errors.md).
      */
     saveCredentials: build.mutation({
       ...invalidatingMutationOf(calls.saveCredentials, ({ userId }) => [

@@ -124,9 +124,9 @@ export const EnvironmentVariables = v.object({
   DRAIN_SECONDS: v.optional(wholeNumber(0, 600)),
   METRICS_PORT: v.optional(wholeNumber(0, 65_535)),
   METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
-  /** Node.js reads it, as it does the next one. */
+  /** Node.js reads this variable and the next one. */
   NODE_TLS_REJECT_UNAUTHORIZED: v.optional(v.string()),
-  /** Text that is not a number, or an empty value, would leave it with one thread, and every sign-in waiting. */
+  /** Text that is not a number, or an empty value, would leave Node.js with one thread, and every sign-in waiting. */
   UV_THREADPOOL_SIZE: v.optional(wholeNumber(1, 1024, 'must be a whole number, or not set')),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)),
 });

@@ -25,7 +25,7 @@ export function withSecretFiles(environment: Variables): Variables {
 
 function readSecret(name: string, path: string): string {
   const secret = contentOf(name, path);
-  // An empty variable counts as not set, but whoever names a file expects a secret in it. There may be no former secrets.
+  // An empty variable counts as not set, but a file that is named is expected to hold a secret. There may be no former secrets.
   if (secret === '' && name !== 'GATEWAY_SECRET_PREVIOUS') throw new ConfigurationError(`${name}_FILE is empty.`);
   return secret;
 }

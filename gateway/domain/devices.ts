@@ -90,7 +90,7 @@ export async function passQuestion(context: RequestContext, userId: string, fing
 
 /**
  * Whether this attempt passed the question. An attempt that has ended counts only for a request with a code: a browser that got no response
- * may repeat the last one (record 108).
+ * may repeat the last one (record 108). So without a code, an attempt counts for a minute less.
  */
 export async function wasQuestionPassed(context: RequestContext, userId: string, fingerprint: string, hasCode: boolean): Promise<boolean> {
   const endedBefore = new Date(context.now.getTime() + (hasCode ? 0 : REPEATED_MS));
