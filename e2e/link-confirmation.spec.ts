@@ -1,5 +1,5 @@
 // Mail scanners load every link and run the page's scripts. With `linkConfirmation`, this changes nothing.
-import type { LinkType } from '../gateway/domain/links.js';
+import type { LinkType } from '../gateway/domain/links/links.js';
 import { configure } from './support/session.js';
 import { expect, test } from './support/test.js';
 

@@ -14,7 +14,7 @@ import { Delivery } from './delivery/delivery.js';
 import type { Providers } from './delivery/message.js';
 import { chooseProviders } from './delivery/providers.js';
 import { startHousekeeping } from './domain/housekeeping.js';
-import { hashLoad, observeHashWaits } from './domain/passwords.js';
+import { hashLoad, observeHashWaits } from './domain/passwords/passwords.js';
 import { Background } from './core/background.js';
 import { createLog } from './core/log.js';
 import { withTimeout } from './core/with-timeout.js';

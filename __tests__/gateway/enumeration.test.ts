@@ -1,7 +1,7 @@
 // Usernames that do not exist cannot be told from others, neither by the form of an open call's answers nor by repeating the call.
 import type { MfaOption } from '../../api/contract/mfa.js';
 import { Keys } from '../../gateway/core/keys.js';
-import { decoyMethods, decoyUserId, decoyUsesCodes } from '../../gateway/domain/decoy-accounts.js';
+import { decoyMethods, decoyUserId, decoyUsesCodes } from '../../gateway/domain/accounts/decoy-accounts.js';
 import { createTestDoor } from '../../gateway/test-door/client.js';
 import { dropDatabases, emptyDatabase, type Holder, onPostgres, whileLocked, whileUncommitted } from './support/databases.js';
 import { startOwnGateway, stopOwnGateways } from './support/gateways.js';

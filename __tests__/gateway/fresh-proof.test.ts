@@ -1,6 +1,6 @@
 // Fresh proof: a change of credentials requires a new proof of identity, unless this session gave one within ten minutes.
 import { Refusal } from '../../gateway/core/refusal.js';
-import { asProofRefusal } from '../../gateway/domain/proof-of-person.js';
+import { asProofRefusal } from '../../gateway/domain/codes/proof-of-person.js';
 import type { PersonSpec } from '../../gateway/seed/person-spec.js';
 import { authenticatorCode } from '../../gateway/test-door/authenticator.js';
 import { freeName, NEW_PASSWORD, ownCode, PHONE, signInCode } from './support/people.js';

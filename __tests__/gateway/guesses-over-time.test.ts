@@ -1,7 +1,7 @@
 // Wrong guesses over time: when their count starts over, and how many tries are said to be left.
 import type { RequestContext } from '../../gateway/core/request-context.js';
-import { checkGuess } from '../../gateway/domain/guesses.js';
-import { wrongRefusal } from '../../gateway/domain/lock-refusals.js';
+import { checkGuess } from '../../gateway/domain/limits/guesses.js';
+import { wrongRefusal } from '../../gateway/domain/limits/lock-refusals.js';
 import { openDatabase, type OpenDatabase } from '../../gateway/storage/database.js';
 import { dropDatabases, emptyDatabase, onPostgres } from './support/databases.js';
 

@@ -2,8 +2,8 @@
 import { freeName, newAddress, PHONE } from './support/people.js';
 import { startOwnGateway } from './support/gateways.js';
 import { waitingRefusal } from '../../gateway/core/refusal.js';
-import { reachedBy } from '../../gateway/domain/code-targets.js';
-import { accountLimits } from '../../gateway/domain/limits.js';
+import { reachedBy } from '../../gateway/domain/codes/code-targets.js';
+import { accountLimits } from '../../gateway/domain/limits/limits.js';
 import { createTestDoor } from '../../gateway/test-door/client.js';
 import { solveCaptcha } from '../../gateway/test-door/solve-captcha.js';
 import {

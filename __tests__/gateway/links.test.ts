@@ -1,5 +1,5 @@
 // Emailed links: what each type of token allows, resending it, and completing its task.
-import type { LinkType } from '../../gateway/domain/links.js';
+import type { LinkType } from '../../gateway/domain/links/links.js';
 import type { PersonSpec } from '../../gateway/seed/person-spec.js';
 import { aText } from './support/like.js';
 import { freeName, otherThan, PHONE, signInCode, tokenOf } from './support/people.js';

@@ -1,5 +1,5 @@
 // Hashing a password takes time: what happens to a sign-in, or to a new password, if its account is locked or changed meanwhile.
-import { usernameKey } from '../../gateway/domain/accounts.js';
+import { usernameKey } from '../../gateway/domain/accounts/accounts.js';
 import { createTestDoor } from '../../gateway/test-door/client.js';
 import { solveCaptcha } from '../../gateway/test-door/solve-captcha.js';
 import { dropDatabases, emptyDatabase, type Holder, onPostgres, runSql, whileLocked, whileUncommitted } from './support/databases.js';

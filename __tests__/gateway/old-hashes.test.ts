@@ -1,6 +1,6 @@
 // Which password hashes of other systems can be imported. Checking one must neither fail nor take long.
 import { hash as argon2 } from '@node-rs/argon2';
-import { isKnownHash, matchesHash } from '../../gateway/domain/old-hashes.js';
+import { isKnownHash, matchesHash } from '../../gateway/domain/passwords/old-hashes.js';
 
 const base64 = (bytes: number) => Buffer.alloc(bytes, 7).toString('base64').replaceAll('=', '');
 const argon2Hash = (cost: string, salt = base64(16), key = base64(32)) => `$argon2id$v=19$${cost}$${salt}$${key}`;

@@ -1,6 +1,6 @@
 // Checking a password takes the same work whether its account exists or not, and whatever argon2's cost was when it was stored.
 import * as argon2 from '@node-rs/argon2';
-import { verifyAnswer, verifyPassword } from '../../gateway/domain/passwords.js';
+import { verifyAnswer, verifyPassword } from '../../gateway/domain/passwords/passwords.js';
 
 jest.mock('@node-rs/argon2', () => {
   const real = jest.requireActual<typeof argon2>('@node-rs/argon2');

@@ -1,6 +1,6 @@
 // The demonstration accounts: docs/personas.md lists them, and each behaves as described.
 import { DEMO_PASSWORD, type DemoAccount, demoAccounts } from '../../gateway/seed/demo-accounts.js';
-import { landingPages } from '../../gateway/domain/roles.js';
+import { landingPages } from '../../gateway/domain/accounts/roles.js';
 import { expectGenerated, table } from '../support/documents.js';
 import { landing, Visitor, verificationLinks, testDoor } from './support/visitor.js';
 import { tokenOf } from './support/people.js';

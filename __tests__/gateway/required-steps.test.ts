@@ -3,7 +3,7 @@ import type { Call } from '../../api/contract/call.js';
 import { contract } from '../../api/contract/index.js';
 import { mayCall } from '../../gateway/calls/limited-sessions.js';
 import type { CallName } from '../../gateway/calls/call-names.js';
-import { requiredStep } from '../../gateway/domain/required-steps.js';
+import { requiredStep } from '../../gateway/domain/accounts/required-steps.js';
 import { handlers } from '../../gateway/handlers/index.js';
 import { enrollPhone, freeName, NEW_PASSWORD } from './support/people.js';
 import { contactDetails, credentials, landing, optionChoice, pathOf, plans, signedIn, testDoor, type Visitor } from './support/visitor.js';

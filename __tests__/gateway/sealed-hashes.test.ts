@@ -3,8 +3,8 @@
 import { hash as argon2 } from '@node-rs/argon2';
 import { Keys } from '../../gateway/core/keys.js';
 import { createLog } from '../../gateway/core/log.js';
-import { hashAnswer, hashPassword, verifyPassword } from '../../gateway/domain/passwords.js';
-import { answerHash, passwordHash, storedAnswer, storedPassword } from '../../gateway/domain/stored-hashes.js';
+import { hashAnswer, hashPassword, verifyPassword } from '../../gateway/domain/passwords/passwords.js';
+import { answerHash, passwordHash, storedAnswer, storedPassword } from '../../gateway/domain/passwords/stored-hashes.js';
 import { defaultsOf } from '../../gateway/config/read-config.js';
 import type { Person } from '../../gateway/seed/person-spec.js';
 import { createTestDoor } from '../../gateway/test-door/client.js';

@@ -1,7 +1,7 @@
 // Waiting for a turn: how many tasks run at a time, how many may wait, and the answer beyond that.
 import { Refusal, refusals } from '../../gateway/core/refusal.js';
 import { limitConcurrency, oneByOne } from '../../gateway/core/turns.js';
-import { verifyPassword } from '../../gateway/domain/passwords.js';
+import { verifyPassword } from '../../gateway/domain/passwords/passwords.js';
 
 function gate() {
   let open = (): void => undefined;
@@ -129,7 +129,7 @@ test.each(['', 'many', '0'])('passwords are hashed one at a time if UV_THREADPOO
   process.env.UV_THREADPOOL_SIZE = size;
   try {
     await jest.isolateModulesAsync(async () => {
-      const { hashLoad, hashPassword } = await import('../../gateway/domain/passwords.js');
+      const { hashLoad, hashPassword } = await import('../../gateway/domain/passwords/passwords.js');
       const hashes = [hashPassword('Sunny#Harbor7'), hashPassword('Sunny#Harbor8')];
       expect(hashLoad()).toEqual({ running: 1, waiting: 1 });
       expect(await Promise.all(hashes)).toHaveLength(2);

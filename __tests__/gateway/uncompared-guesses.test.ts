@@ -2,9 +2,9 @@
 import { Refusal } from '../../gateway/core/refusal.js';
 import type { RequestContext } from '../../gateway/core/request-context.js';
 import { hashToken } from '../../gateway/core/secrets.js';
-import { checkGuess } from '../../gateway/domain/guesses.js';
-import { limitFailures, limitTries } from '../../gateway/domain/limits.js';
-import { changePasswordByLink } from '../../gateway/domain/password-change.js';
+import { checkGuess } from '../../gateway/domain/limits/guesses.js';
+import { limitFailures, limitTries } from '../../gateway/domain/limits/limits.js';
+import { changePasswordByLink } from '../../gateway/domain/passwords/password-change.js';
 import { defaultsOf } from '../../gateway/config/read-config.js';
 import { openDatabase, type OpenDatabase } from '../../gateway/storage/database.js';
 import { createTestDoor } from '../../gateway/test-door/client.js';
@@ -13,8 +13,8 @@ import { startOwnGateway, stopOwnGateways } from './support/gateways.js';
 import { NEW_PASSWORD } from './support/people.js';
 
 /** The queue has room to compare passwords, and none to hash new ones. */
-jest.mock('../../gateway/domain/passwords.js', () => ({
-  ...jest.requireActual<object>('../../gateway/domain/passwords.js'),
+jest.mock('../../gateway/domain/passwords/passwords.js', () => ({
+  ...jest.requireActual<object>('../../gateway/domain/passwords/passwords.js'),
   hashPassword: () => overloaded(),
 }));
 

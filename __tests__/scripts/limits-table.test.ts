@@ -1,6 +1,12 @@
 // docs/limits.md: each limit has the number that the gateway has, and names the test that proves it.
 import { readFileSync } from 'node:fs';
-import { accountLimits, type AccountLimitName, addressLimits, type AddressLimitName, LOCK_OUT } from '../../gateway/domain/limits.js';
+import {
+  accountLimits,
+  type AccountLimitName,
+  addressLimits,
+  type AddressLimitName,
+  LOCK_OUT,
+} from '../../gateway/domain/limits/limits.js';
 import { defaultsOf } from '../../gateway/config/read-config.js';
 
 const rows = readFileSync('docs/limits.md', 'utf8')

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { sql } from 'kysely';
-import { hashPassword, verifyPassword } from '../../gateway/domain/passwords.js';
+import { hashPassword, verifyPassword } from '../../gateway/domain/passwords/passwords.js';
 import { openDatabase } from '../../gateway/storage/database.js';
 import { benchmarkDatabase, serveBenchmark, SESSIONS } from './protocol.js';
 

@@ -4,7 +4,7 @@ import { serve } from '@hono/node-server';
 import { betterAuth } from 'better-auth';
 import { getMigrations } from 'better-auth/db/migration';
 import { sql } from 'kysely';
-import { hashPassword, verifyPassword } from '../../gateway/domain/passwords.js';
+import { hashPassword, verifyPassword } from '../../gateway/domain/passwords/passwords.js';
 import { openDatabase } from '../../gateway/storage/database.js';
 import { ACCOUNTS, addressOf, benchmarkDatabase, cookiesOf, copyRow, type Probe, serveBenchmark } from './protocol.js';
 

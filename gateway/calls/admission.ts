@@ -1,5 +1,5 @@
 // Who may make a call: the user of a session that is still valid and that allows this call.
-import { findSession } from '../domain/sessions.js';
+import { findSession } from '../domain/sessions/sessions.js';
 import { Refusal } from '../core/refusal.js';
 import type { CallName } from './call-names.js';
 import { mayCall } from './limited-sessions.js';

@@ -1,5 +1,5 @@
 // Which call is which security event. Calls that are not listed here are recorded only if they are refused, as 'call'.
-// `logout` is not listed: anyone may call it, so it is an event only if it ends a session (domain/sessions.ts).
+// `logout` is not listed: anyone may call it, so it is an event only if it ends a session (domain/sessions/sessions.ts).
 import { contract } from '../../api/contract/index.js';
 import type { Call } from '../../api/contract/call.js';
 import type { SecurityEventName } from '../core/security-events.js';

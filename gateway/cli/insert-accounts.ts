@@ -1,7 +1,7 @@
 // Stores new accounts: checks them against the database first, then inserts all of them or none.
 import type { Insertable, Kysely, Transaction } from 'kysely';
-import { usernameKey } from '../domain/accounts.js';
-import { forgetAllGuesses } from '../domain/guesses.js';
+import { usernameKey } from '../domain/accounts/accounts.js';
+import { forgetAllGuesses } from '../domain/limits/guesses.js';
 import { isUniqueViolation } from '../storage/violations.js';
 import type { AccountTable, PhoneTable, Schema } from '../storage/schema.js';
 import { inBatches } from './batches.js';

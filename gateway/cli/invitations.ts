@@ -1,7 +1,7 @@
 // Invitations to set up an account: the link and the email that carries it, queued for a gateway to send.
 import type { Transaction } from 'kysely';
-import type { LinkType } from '../domain/links.js';
-import { mailLink } from '../domain/mail-link.js';
+import type { LinkType } from '../domain/links/links.js';
+import { mailLink } from '../domain/links/mail-link.js';
 import type { Schema } from '../storage/schema.js';
 import { type CommandContext, CommandError } from './command.js';
 import type { Target } from './targets.js';

@@ -7,12 +7,12 @@ import { isPlainText } from '../../api/contract/rules/plain-text.js';
 import { TypedUsername } from '../../api/contract/schemas.js';
 import { newId } from '../core/secrets.js';
 import { hasKnownTld } from '../../api/contract/rules/known-tld.js';
-import { PLAIN_ACCOUNT, USERNAME_MAX_LENGTH, usernameKey } from '../domain/accounts.js';
-import { isKnownHash } from '../domain/old-hashes.js';
-import { phoneFlags } from '../domain/phone-records.js';
-import { isReachable } from '../domain/phones.js';
-import { isRole, landingPages } from '../domain/roles.js';
-import { storedPassword } from '../domain/stored-hashes.js';
+import { PLAIN_ACCOUNT, USERNAME_MAX_LENGTH, usernameKey } from '../domain/accounts/accounts.js';
+import { isKnownHash } from '../domain/passwords/old-hashes.js';
+import { phoneFlags } from '../domain/contact/phone-records.js';
+import { isReachable } from '../domain/contact/phones.js';
+import { isRole, landingPages } from '../domain/accounts/roles.js';
+import { storedPassword } from '../domain/passwords/stored-hashes.js';
 import type { AccountTable, PhoneTable } from '../storage/schema.js';
 import type { CommandContext } from './command.js';
 

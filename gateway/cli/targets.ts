@@ -1,6 +1,6 @@
 // Finds the accounts that a command names, by user ID, username, or email address.
 import type { Kysely, Selectable } from 'kysely';
-import { usernameKey } from '../domain/accounts.js';
+import { usernameKey } from '../domain/accounts/accounts.js';
 import type { AccountTable, Schema } from '../storage/schema.js';
 import { CommandError } from './command.js';
 

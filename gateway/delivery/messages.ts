@@ -1,7 +1,7 @@
 // The texts of messages with codes, links, and usernames, for every channel that carries them.
 import { assertNever } from '../../api/contract/assert-never.js';
 import type { SentMethod } from '../../api/contract/mfa-methods.js';
-import type { LinkType } from '../domain/links.js';
+import type { LinkType } from '../domain/links/links.js';
 import { inWords } from '../core/duration.js';
 import { type Letterhead, type MailContent, mailHtml, mailText } from './mail.js';
 import type { Message } from './message.js';

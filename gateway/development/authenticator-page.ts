@@ -1,5 +1,5 @@
 // An authenticator app for users without one: for the demonstration account, or for a pasted provisioning link.
-import { currentCode } from '../domain/authenticators.js';
+import { currentCode } from '../domain/codes/authenticators.js';
 import { DEMO_AUTHENTICATOR_KEY } from '../seed/demo-accounts.js';
 import { escapeHtml } from '../core/escape-html.js';
 import { developmentPage, filterForm } from './page.js';

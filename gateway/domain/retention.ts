@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Config } from '../core/config.js';
 import type { Schema } from '../storage/schema.js';
-import { LOCK_OUT } from './limits.js';
+import { LOCK_OUT } from './limits/limits.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,8 +1,8 @@
 // A user's own email address and phone: saving and verifying them.
 import { type GroupHandlers, own, proven } from '../calls/handler.js';
-import { accountOf } from '../domain/accounts.js';
-import { isEmailVerified, saveEmail, verifyEmailByCode } from '../domain/email.js';
-import { savePhone, verifyPhoneByCode } from '../domain/phones.js';
+import { accountOf } from '../domain/accounts/accounts.js';
+import { isEmailVerified, saveEmail, verifyEmailByCode } from '../domain/contact/email.js';
+import { savePhone, verifyPhoneByCode } from '../domain/contact/phones.js';
 
 export const contactDetails: GroupHandlers<'contactDetails'> = {
   updateEmail: proven(({ body }, context) => saveEmail(context, body.email)),

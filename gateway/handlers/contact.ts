@@ -1,7 +1,7 @@
 // Support contacts and mailing instructions: the contact data of the user's brand, and where to mail paperwork.
 import { type GroupHandlers, own } from '../calls/handler.js';
-import { brandOf } from '../domain/brands.js';
-import { isReadOnly } from '../domain/roles.js';
+import { brandOf } from '../domain/accounts/brands.js';
+import { isReadOnly } from '../domain/accounts/roles.js';
 
 export const contact: GroupHandlers<'contact'> = {
   supportContact: own(async ({ userId }, context) => {

@@ -2,11 +2,11 @@
 import { isUsername } from '../../api/contract/rules/username.js';
 import { type GroupHandlers, own, proven } from '../calls/handler.js';
 import type { SignedInContext } from '../core/request-context.js';
-import { accountOf } from '../domain/accounts.js';
-import { isEmailVerified } from '../domain/email.js';
-import { limitAccount } from '../domain/limits.js';
-import { changeOwnPassword } from '../domain/password-change.js';
-import { isFree, setUpCredentials, suggestUsername } from '../domain/usernames.js';
+import { accountOf } from '../domain/accounts/accounts.js';
+import { isEmailVerified } from '../domain/contact/email.js';
+import { limitAccount } from '../domain/limits/limits.js';
+import { changeOwnPassword } from '../domain/passwords/password-change.js';
+import { isFree, setUpCredentials, suggestUsername } from '../domain/accounts/usernames.js';
 
 export const credentials: GroupHandlers<'credentials'> = {
   credentials: own((_, context) => describe(context)),

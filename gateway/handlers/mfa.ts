@@ -3,20 +3,20 @@ import { admit } from '../calls/admission.js';
 import type { CallName } from '../calls/call-names.js';
 import { type GroupHandlers, open } from '../calls/handler.js';
 import type { RequestContext, SignedInContext } from '../core/request-context.js';
-import { accountOf } from '../domain/accounts.js';
-import { findAuthenticator } from '../domain/authenticators.js';
-import { endChallenge } from '../domain/challenges.js';
-import { ownUsableMethods, requestCodeByLink, requestCodeByUsername, requestCodeForOwner } from '../domain/code-requests.js';
-import { limitAddress, limitFailures } from '../domain/limits.js';
-import { confirmLink, findChallengedLink } from '../domain/link-sign-in.js';
-import type { LinkRow } from '../domain/links.js';
-import { findSession } from '../domain/sessions.js';
-import { offeredMethods, usableMethodsOf } from '../domain/mfa-methods.js';
-import { acceptCode } from '../domain/one-time-codes.js';
-import { signInAsksForCode } from '../domain/option-choices.js';
-import { proveByCode } from '../domain/proof-of-person.js';
-import { decoyUsesCodes } from '../domain/decoy-accounts.js';
-import { subjectOf } from '../domain/subjects.js';
+import { accountOf } from '../domain/accounts/accounts.js';
+import { findAuthenticator } from '../domain/codes/authenticators.js';
+import { endChallenge } from '../domain/sign-in/challenges.js';
+import { ownUsableMethods, requestCodeByLink, requestCodeByUsername, requestCodeForOwner } from '../domain/codes/code-requests.js';
+import { limitAddress, limitFailures } from '../domain/limits/limits.js';
+import { confirmLink, findChallengedLink } from '../domain/sign-in/link-sign-in.js';
+import type { LinkRow } from '../domain/links/links.js';
+import { findSession } from '../domain/sessions/sessions.js';
+import { offeredMethods, usableMethodsOf } from '../domain/codes/mfa-methods.js';
+import { acceptCode } from '../domain/codes/one-time-codes.js';
+import { signInAsksForCode } from '../domain/accounts/option-choices.js';
+import { proveByCode } from '../domain/codes/proof-of-person.js';
+import { decoyUsesCodes } from '../domain/accounts/decoy-accounts.js';
+import { subjectOf } from '../domain/accounts/subjects.js';
 
 // Requests for usernames that do not exist run the same statements as others: response times must not tell them apart either.
 export const mfa: GroupHandlers<'mfa'> = {

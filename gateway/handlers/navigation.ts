@@ -1,7 +1,7 @@
 // The partner side's navigation, by role.
 import type { Navigation } from '../../api/contract/navigation.js';
 import { type GroupHandlers, own } from '../calls/handler.js';
-import { isReadOnly, isRole, landingPages } from '../domain/roles.js';
+import { isReadOnly, isRole, landingPages } from '../domain/accounts/roles.js';
 
 export const navigation: GroupHandlers<'navigation'> = {
   partnerSideNav: own(async (_, { session: { roles } }) => ({

@@ -3,9 +3,9 @@ import { OPTION_TYPE, SKIP_UNTIL_VALUE_TYPE } from '../../api/contract/option-ch
 import { type GroupHandlers, own } from '../calls/handler.js';
 import { Refusal } from '../core/refusal.js';
 import type { SignedInContext } from '../core/request-context.js';
-import { fromWireDay, toWireDay } from '../domain/days.js';
-import { makeChoice, takeBackChoice } from '../domain/option-changes.js';
-import { findOptionChoice, type OptionChoiceRow, setSkipUntil, signInAsksForCode } from '../domain/option-choices.js';
+import { fromWireDay, toWireDay } from '../domain/plans/days.js';
+import { makeChoice, takeBackChoice } from '../domain/accounts/option-changes.js';
+import { findOptionChoice, type OptionChoiceRow, setSkipUntil, signInAsksForCode } from '../domain/accounts/option-choices.js';
 
 const KNOWN: readonly number[] = Object.values(OPTION_TYPE);
 

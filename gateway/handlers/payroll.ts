@@ -12,8 +12,8 @@ import {
   providerSession,
   removeEmployer,
   VENDORS,
-} from '../domain/payroll.js';
-import { changeablePlanOf, planOf, saveForfeiture } from '../domain/plans.js';
+} from '../domain/plans/payroll.js';
+import { changeablePlanOf, planOf, saveForfeiture } from '../domain/plans/plans.js';
 
 export const payroll: GroupHandlers<'payroll'> = {
   employers: own(async ({ planId }, context) => {

@@ -13,7 +13,7 @@ import {
   planOf,
   plansOf,
   refuseChange,
-} from '../domain/plans.js';
+} from '../domain/plans/plans.js';
 
 export const plans: GroupHandlers<'plans'> = {
   planList: own(async (_, context) => ({

@@ -1,6 +1,6 @@
 // Recovery codes: counting the ones left, creating a new set, and removing them.
 import { type GroupHandlers, own, proven } from '../calls/handler.js';
-import { createRecoveryCodes, readRecoveryCodes, removeRecoveryCodes } from '../domain/recovery-codes.js';
+import { createRecoveryCodes, readRecoveryCodes, removeRecoveryCodes } from '../domain/codes/recovery-codes.js';
 
 export const recoveryCodes: GroupHandlers<'recoveryCodes'> = {
   recoveryCodes: own(async ({ userId }, context) => {

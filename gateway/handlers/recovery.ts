@@ -2,11 +2,11 @@
 import { spendCaptcha } from '../captcha/captcha.js';
 import { type GroupHandlers, open } from '../calls/handler.js';
 import { Refusal } from '../core/refusal.js';
-import { usernameKey } from '../domain/accounts.js';
-import { LOCK_OUT, limitAddress, limitFailures } from '../domain/limits.js';
-import { changePasswordByLink } from '../domain/password-change.js';
+import { usernameKey } from '../domain/accounts/accounts.js';
+import { LOCK_OUT, limitAddress, limitFailures } from '../domain/limits/limits.js';
+import { changePasswordByLink } from '../domain/passwords/password-change.js';
 import { COOKIES } from '../http/cookies.js';
-import { mailUsernames, type Proof, questionOf, requestPasswordReset } from '../domain/recovery.js';
+import { mailUsernames, type Proof, questionOf, requestPasswordReset } from '../domain/links/recovery.js';
 
 export const recovery: GroupHandlers<'recovery'> = {
   retrieveUsername: open(async ({ body }, context) => {

@@ -1,7 +1,7 @@
 // The links in security notices: what a notice is about, and "This wasn't me".
 import { type GroupHandlers, open } from '../calls/handler.js';
-import { disown, readNotice } from '../domain/disown.js';
-import { validateToken } from '../domain/sessions.js';
+import { disown, readNotice } from '../domain/notices/disown.js';
+import { validateToken } from '../domain/sessions/sessions.js';
 import { bridgeToken, COOKIES } from '../http/cookies.js';
 
 export const securityNotices: GroupHandlers<'securityNotices'> = {

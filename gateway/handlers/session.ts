@@ -1,7 +1,7 @@
 // The session: checking whether it is still valid and when it was last used, keeping it alive, and ending it.
 import { type GroupHandlers, open, signedIn } from '../calls/handler.js';
-import { endChallenge } from '../domain/challenges.js';
-import { endSession, touchSession, validateToken } from '../domain/sessions.js';
+import { endChallenge } from '../domain/sign-in/challenges.js';
+import { endSession, touchSession, validateToken } from '../domain/sessions/sessions.js';
 import { bridgeToken, COOKIES } from '../http/cookies.js';
 
 export const session: GroupHandlers<'session'> = {

@@ -1,7 +1,7 @@
 // A user's own sessions and remembered computers.
 import { type GroupHandlers, own, proven } from '../calls/handler.js';
-import { endOwnSession, forgetOwnComputer, sessionListOf } from '../domain/session-list.js';
-import { endSessionsOf } from '../domain/sessions.js';
+import { endOwnSession, forgetOwnComputer, sessionListOf } from '../domain/sessions/session-list.js';
+import { endSessionsOf } from '../domain/sessions/sessions.js';
 
 export const sessions: GroupHandlers<'sessions'> = {
   sessionList: own((_, context) => sessionListOf(context)),

@@ -4,13 +4,14 @@ import { TypedUsername } from '../../api/contract/schemas.js';
 import { type GroupHandlers, open } from '../calls/handler.js';
 import { Refusal } from '../core/refusal.js';
 import type { RequestContext } from '../core/request-context.js';
-import type { Account } from '../domain/accounts.js';
-import { type SignInCompletion, completeSignIn } from '../domain/complete-sign-in.js';
-import { type Computer, deviceTokenFor, REMEMBERED_SECONDS } from '../domain/devices.js';
-import { readComputerRecord } from '../domain/known-computers.js';
-import { authenticate } from '../domain/sign-in.js';
-import { authenticateByLink } from '../domain/link-sign-in.js';
-import type { Beginning } from '../domain/start-session.js';
+import type { Account } from '../domain/accounts/accounts.js';
+import { type SignInCompletion, completeSignIn } from '../domain/sign-in/complete-sign-in.js';
+import { type Computer, deviceTokenFor } from '../domain/sessions/computers.js';
+import { REMEMBERED_SECONDS } from '../domain/sessions/remembered-computers.js';
+import { readComputerRecord } from '../domain/sessions/known-computers.js';
+import { authenticate } from '../domain/sign-in/sign-in.js';
+import { authenticateByLink } from '../domain/sign-in/link-sign-in.js';
+import type { Beginning } from '../domain/sign-in/start-session.js';
 import { COOKIES, presentedTokens } from '../http/cookies.js';
 
 export const signIn: GroupHandlers<'signIn'> = {

@@ -1,9 +1,9 @@
 // Links that arrive by email: checking a token, sending a link again, and completing it.
 import { type GroupHandlers, open } from '../calls/handler.js';
 import { Refusal } from '../core/refusal.js';
-import { limitAddress } from '../domain/limits.js';
-import { completeByToken, resendByToken, resendEmailVerification, useMappingLink } from '../domain/link-completion.js';
-import { findOpenedLink, guessedLink, verificationOf } from '../domain/links.js';
+import { limitAddress } from '../domain/limits/limits.js';
+import { completeByToken, resendByToken, resendEmailVerification, useMappingLink } from '../domain/links/link-completion.js';
+import { findOpenedLink, guessedLink, verificationOf } from '../domain/links/links.js';
 import { presentedTokens } from '../http/cookies.js';
 
 export const verificationLinks: GroupHandlers<'verificationLinks'> = {

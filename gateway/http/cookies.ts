@@ -7,8 +7,8 @@ import { Refusal } from '../core/refusal.js';
 import { newToken } from '../core/secrets.js';
 import type { Config } from '../core/config.js';
 import type { CookieOptions, RequestContext } from '../core/request-context.js';
-import { CHALLENGE_COOKIE } from '../domain/challenges.js';
-import { DEVICE_COOKIE } from '../domain/devices.js';
+import { CHALLENGE_COOKIE } from '../domain/sign-in/challenges.js';
+import { DEVICE_COOKIE } from '../domain/sessions/computers.js';
 import { isSameOrigin } from './fetch-site.js';
 
 export const COOKIES = { bridge: 'bridgeToken', roles: 'roles', xsrf: 'XSRF-TOKEN', device: DEVICE_COOKIE } as const;

@@ -1,5 +1,5 @@
 // The demonstration accounts: every role, every way to sign in, every place to land. docs/personas.md is tested against this list.
-import type { LinkType } from '../domain/links.js';
+import type { LinkType } from '../domain/links/links.js';
 import { DEMO_PARTNER_ORIGIN } from '../site/environment-block.js';
 import type { PersonSpec } from './person-spec.js';
 

@@ -2,11 +2,11 @@
 import * as v from 'valibot';
 import { Brand } from '../../api/contract/branding.js';
 import { MfaType } from '../../api/contract/mfa-methods.js';
-import { isRole, type Role } from '../domain/roles.js';
+import { isRole, type Role } from '../domain/accounts/roles.js';
 
 const Days = v.pipe(v.number(), v.integer());
 /** A role by its name. */
-export const RoleName = v.custom<Role>((value) => typeof value === 'string' && isRole(value), 'a role of gateway/domain/roles.ts');
+export const RoleName = v.custom<Role>((value) => typeof value === 'string' && isRole(value), 'a role of gateway/domain/accounts/roles.ts');
 
 export const PersonSpec = v.strictObject({
   /** null: an invited person, who has no username or password yet. Unique by default. */

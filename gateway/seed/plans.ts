@@ -1,8 +1,8 @@
 // The plans of a made-up person, detailed enough for every screen of the demonstration app.
 import { randomInt } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { dayFrom } from '../domain/days.js';
-import type { PlanDocument } from '../domain/plans.js';
+import { dayFrom } from '../domain/plans/days.js';
+import type { PlanDocument } from '../domain/plans/plans.js';
 import { newId } from '../core/secrets.js';
 import type { Schema } from '../storage/schema.js';
 import type { Person } from './person-spec.js';

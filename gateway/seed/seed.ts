@@ -1,9 +1,9 @@
 // Fills a new database outside production: a made-up brand, announcements, and the demonstration accounts.
 import { sql, type Transaction } from 'kysely';
 import type { Core } from '../core/request-context.js';
-import { dayFrom } from '../domain/days.js';
-import { letterheadOf } from '../domain/letterhead.js';
-import { issueLink, linkKinds, type NewLink } from '../domain/links.js';
+import { dayFrom } from '../domain/plans/days.js';
+import { letterheadOf } from '../domain/notices/letterhead.js';
+import { issueLink, linkKinds, type NewLink } from '../domain/links/links.js';
 import { linkMessage } from '../delivery/messages.js';
 import type { Database } from '../storage/database.js';
 import { transact } from '../storage/retry.js';

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { Capability } from '../../api/contract/capabilities.js';
 import type { Config } from '../core/config.js';
-import { CODE_LIFETIME_MS } from '../domain/one-time-codes.js';
+import { CODE_LIFETIME_MS } from '../domain/codes/one-time-codes.js';
 import { demoBrands } from '../seed/brands.js';
 
 const BLOCK = /(<script type="application\/json" id="environment">)[\s\S]*?(<\/script>)/;

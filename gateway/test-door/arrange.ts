@@ -2,7 +2,7 @@
 import type { Announcements } from '../../api/contract/announcements.js';
 import type { Brand } from '../../api/contract/branding.js';
 import type { RequestContext } from '../core/request-context.js';
-import { dayFrom } from '../domain/days.js';
+import { dayFrom } from '../domain/plans/days.js';
 import { newId } from '../core/secrets.js';
 import { seedContent } from '../seed/seed.js';
 

@@ -4,7 +4,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import type { Core, RequestContext } from '../core/request-context.js';
-import { findSession } from '../domain/sessions.js';
+import { findSession } from '../domain/sessions/sessions.js';
 import { inventedResponse, isInvented, isMeantFor, type KeptFault, type Subject, truncated } from './fault.js';
 
 type CallContext = Context<{ Variables: { context: RequestContext }; Bindings: HttpBindings }>;

@@ -1,6 +1,6 @@
 // What tests read of the gateway's state: messages, activities, calls, and the current state of a person.
 import type { RequestContext } from '../core/request-context.js';
-import { accountOf } from '../domain/accounts.js';
+import { accountOf } from '../domain/accounts/accounts.js';
 import type { RequestEntry } from './observe.js';
 
 /** Messages that answer a request (codes, links, usernames), or notices of what happened. */

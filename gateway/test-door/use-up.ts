@@ -1,7 +1,7 @@
 // Uses up attempts and allowances as that many requests would.
 import type { RequestContext } from '../core/request-context.js';
-import { type Guess, keyOf } from '../domain/guesses.js';
-import { accountLimits, addressKey, addressLimits, type AddressLimitName, LOCK_OUT } from '../domain/limits.js';
+import { type Guess, keyOf } from '../domain/limits/guesses.js';
+import { accountLimits, addressKey, addressLimits, type AddressLimitName, LOCK_OUT } from '../domain/limits/limits.js';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;

@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import { Brand } from '../../api/contract/branding.js';
 import { Announcements } from '../../api/contract/announcements.js';
 import type { RequestContext } from '../core/request-context.js';
-import { lockAccount, unlockAccount } from '../domain/account-lock.js';
-import { accountOf, usernameKey } from '../domain/accounts.js';
-import { forgetAllGuesses } from '../domain/guesses.js';
-import { isLinkType, issueLink, type LinkType, recipientOf } from '../domain/links.js';
-import type { Role } from '../domain/roles.js';
+import { lockAccount, unlockAccount } from '../domain/accounts/account-lock.js';
+import { accountOf, usernameKey } from '../domain/accounts/accounts.js';
+import { forgetAllGuesses } from '../domain/limits/guesses.js';
+import { isLinkType, issueLink, type LinkType, recipientOf } from '../domain/links/links.js';
+import type { Role } from '../domain/accounts/roles.js';
 import { hashToken } from '../core/secrets.js';
 import { createPerson } from '../seed/create-person.js';
 import { PersonSpec, RoleName } from '../seed/person-spec.js';
@@ -19,7 +19,7 @@ import { exhaustAddress, exhaustDay, lockOut, resetCounts } from './use-up.js';
 const ByUser = v.strictObject({ userId: v.string() });
 const ByToken = v.strictObject({ token: v.string() });
 const ByUserAndName = v.strictObject({ userId: v.string(), username: v.string() });
-const Type = v.custom<LinkType>((value) => typeof value === 'string' && isLinkType(value), 'a type of gateway/domain/links.ts');
+const Type = v.custom<LinkType>((value) => typeof value === 'string' && isLinkType(value), 'a type of gateway/domain/links/links.ts');
 
 interface Verb<S extends v.GenericSchema, R> {
   readonly schema: S;

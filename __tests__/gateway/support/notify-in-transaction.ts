@@ -7,7 +7,7 @@ import { createLog } from '../../../gateway/core/log.js';
 import { Delivery } from '../../../gateway/delivery/delivery.js';
 import { forEveryChannel } from '../../../gateway/delivery/message.js';
 import { outbox } from '../../../gateway/delivery/outbox.js';
-import { notify } from '../../../gateway/domain/notices.js';
+import { notify } from '../../../gateway/domain/notices/notices.js';
 import { createPerson } from '../../../gateway/seed/create-person.js';
 import { defaultsOf } from '../../../gateway/config/read-config.js';
 import { openDatabase } from '../../../gateway/storage/database.js';

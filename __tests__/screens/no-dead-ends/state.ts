@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import type { Environment } from '../../../api/environment.js';
 import { recoveryCodesApi } from '../../../api/recovery-codes-api.js';
-import type { LinkType } from '../../../gateway/domain/links.js';
+import type { LinkType } from '../../../gateway/domain/links/links.js';
 import type { Person, PersonSpec } from '../../../gateway/seed/person-spec.js';
 import type { TestDoor } from '../../../gateway/test-door/client.js';
 import { recaptcha, solve } from '../../support/recaptcha.js';

@@ -1,6 +1,6 @@
 // The screens of emailed links, in each state of their link.
 import { contract } from '../../../api/contract/index.js';
-import type { LinkType } from '../../../gateway/domain/links.js';
+import type { LinkType } from '../../../gateway/domain/links/links.js';
 import { NEW_PASSWORD, tokenOf } from '../../gateway/support/people.js';
 import { signedIn, testDoor } from '../../gateway/support/visitor.js';
 import { type App, type LinkState, openLink, type State, SUPPORT, visit } from './state.js';

@@ -1,6 +1,6 @@
 // Every landing screen in every state of its token, over the real gateway (R2.15; P5 and P7).
 import { screen, waitFor, within } from '@testing-library/react';
-import type { LinkType } from '../../../gateway/domain/links.js';
+import type { LinkType } from '../../../gateway/domain/links/links.js';
 import { gateway } from '../../support/gateway.js';
 import { renderApp } from '../../support/render-app.js';
 import { forgetEverything } from '../../support/test-browser.js';

@@ -1,6 +1,6 @@
 // With `linkConfirmation`, an emailed link waits for a press: loading it, as mail scanners do, uses nothing up.
 import { screen, waitFor } from '@testing-library/react';
-import type { LinkType } from '../../../gateway/domain/links.js';
+import type { LinkType } from '../../../gateway/domain/links/links.js';
 import { gateway } from '../../support/gateway.js';
 import { renderApp } from '../../support/render-app.js';
 import { forgetEverything } from '../../support/test-browser.js';

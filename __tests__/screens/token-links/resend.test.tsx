@@ -1,6 +1,6 @@
 // Sending another email for an expired link, in the spec's words (R4 and R8).
 import { screen, waitFor } from '@testing-library/react';
-import type { LinkType } from '../../../gateway/domain/links.js';
+import type { LinkType } from '../../../gateway/domain/links/links.js';
 import { gateway } from '../../support/gateway.js';
 import { loadPublicBrand } from '../../support/public-brand.js';
 import { renderApp } from '../../support/render-app.js';

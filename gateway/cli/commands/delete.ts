@@ -1,6 +1,6 @@
 // `delete`: removes accounts and everything that belongs to them.
 import { sql, type Transaction } from 'kysely';
-import { forgetAllGuesses } from '../../domain/guesses.js';
+import { forgetAllGuesses } from '../../domain/limits/guesses.js';
 import { transact } from '../../storage/retry.js';
 import type { Schema } from '../../storage/schema.js';
 import { type Command, CommandError, counted } from '../command.js';

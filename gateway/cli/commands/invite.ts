@@ -5,7 +5,7 @@ import { transact } from '../../storage/retry.js';
 import type { Schema } from '../../storage/schema.js';
 import { BATCH } from '../batches.js';
 import { type Command, type CommandContext, CommandError, counted, limitOf, textOf } from '../command.js';
-import type { LinkType } from '../../domain/links.js';
+import type { LinkType } from '../../domain/links/links.js';
 import { invitationTypes, invite, type Invitee } from '../invitations.js';
 import { findTargets } from '../targets.js';
 

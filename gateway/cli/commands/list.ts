@@ -1,6 +1,6 @@
 // `list`: the existing accounts, as a table or as JSON.
-import { isOutdated } from '../../domain/passwords.js';
-import { passwordHash } from '../../domain/stored-hashes.js';
+import { isOutdated } from '../../domain/passwords/passwords.js';
+import { passwordHash } from '../../domain/passwords/stored-hashes.js';
 import { type Command, type CommandContext, CommandError, counted, limitOf, textOf } from '../command.js';
 
 const STATES = ['waiting', 'ready', 'locked'] as const;

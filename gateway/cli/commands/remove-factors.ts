@@ -1,5 +1,5 @@
 // `remove-factors`: removes what a user has lost and can no longer sign in with.
-import { LOST_FACTORS, nameOfFactor, removeLostFactors } from '../../domain/lost-factors.js';
+import { LOST_FACTORS, nameOfFactor, removeLostFactors } from '../../domain/codes/lost-factors.js';
 import { transact } from '../../storage/retry.js';
 import { type Command, CommandError } from '../command.js';
 import { findOnlyTarget } from '../targets.js';

@@ -1,8 +1,8 @@
 // `reseal`: stores what is sealed as the gateway would store it today, for a new secret or a new SEAL_HASHES.
 import { sql } from 'kysely';
-import { resealAuthenticatorSecret } from '../../domain/authenticators.js';
-import { resealIntegrationToken } from '../../domain/payroll.js';
-import { resealAnswer, resealPassword } from '../../domain/stored-hashes.js';
+import { resealAuthenticatorSecret } from '../../domain/codes/authenticators.js';
+import { resealIntegrationToken } from '../../domain/plans/payroll.js';
+import { resealAnswer, resealPassword } from '../../domain/passwords/stored-hashes.js';
 import { transact } from '../../storage/retry.js';
 import { BATCH } from '../batches.js';
 import { type Command, type CommandContext, counted } from '../command.js';

@@ -1,7 +1,7 @@
 // `send-reset`: emails a user the link that resets the password, without the proof that a reset asks for.
-import { type Account, accountOf } from '../../domain/accounts.js';
-import { mailLink } from '../../domain/mail-link.js';
-import { notifyOfSupportAct } from '../../domain/notices.js';
+import { type Account, accountOf } from '../../domain/accounts/accounts.js';
+import { mailLink } from '../../domain/links/mail-link.js';
+import { notifyOfSupportAct } from '../../domain/notices/notices.js';
 import { transact } from '../../storage/retry.js';
 import { type Command, CommandError } from '../command.js';
 import { findOnlyTarget } from '../targets.js';

@@ -1,8 +1,8 @@
 // `set-email`: gives an account the email address that its owner can read.
 import { isAccountEmail } from '../../../api/contract/rules/email.js';
 import { hasKnownTld } from '../../../api/contract/rules/known-tld.js';
-import { mailLink } from '../../domain/mail-link.js';
-import { setEmail } from '../../domain/set-email.js';
+import { mailLink } from '../../domain/links/mail-link.js';
+import { setEmail } from '../../domain/contact/set-email.js';
 import { transact } from '../../storage/retry.js';
 import { type Command, CommandError } from '../command.js';
 import { findOnlyTarget } from '../targets.js';

@@ -1,10 +1,10 @@
 // `lock`, `unlock`, and `end-sessions`: what support does to existing accounts.
 import type { Transaction } from 'kysely';
 import type { SecurityEventName } from '../../core/security-events.js';
-import { lockAccount, unlockAccount } from '../../domain/account-lock.js';
-import { forgetAllGuesses } from '../../domain/guesses.js';
-import { notifyOfSupportAct } from '../../domain/notices.js';
-import { endSessionsOf } from '../../domain/sessions.js';
+import { lockAccount, unlockAccount } from '../../domain/accounts/account-lock.js';
+import { forgetAllGuesses } from '../../domain/limits/guesses.js';
+import { notifyOfSupportAct } from '../../domain/notices/notices.js';
+import { endSessionsOf } from '../../domain/sessions/sessions.js';
 import { transact } from '../../storage/retry.js';
 import type { Schema } from '../../storage/schema.js';
 import { type Command, type CommandContext, counted } from '../command.js';

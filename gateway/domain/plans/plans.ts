@@ -1,0 +1,121 @@
+// Plans: a user's own plans in list order, and who may change what about them.
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { DatedBalance, DatedContributions, PlanToDo } from '../../../api/contract/plans.js';
+import { Refusal } from '../../core/refusal.js';
+import type { SignedInContext } from '../../core/request-context.js';
+import { isPartnerSide, isReadOnly } from '../accounts/roles.js';
+import { newId } from '../../core/secrets.js';
+
+/** A plan's data as it is stored. */
+export const PlanDocument = v.object({
+  planName: v.string(),
+  status: v.string(),
+  autoEnrollmentInfo: v.object({ enabled: v.boolean(), defaultRate: v.number(), effectiveDate: v.string() }),
+  /** Both null: a corporate trustee (R3). */
+  contacts: v.object({
+    authorizedRepresentative: v.nullable(v.object({ sameAsloggedInUser: v.boolean() })),
+    trustees: v.nullable(v.array(v.object({ firstName: v.string(), lastName: v.string() }))),
+  }),
+  balance: v.number(),
+  contributionRate: v.number(),
+  lastManualCheckdate: v.nullable(v.string()),
+  canAdopt: v.boolean(),
+  forfeiture: v.record(v.string(), v.unknown()),
+  participants: v.optional(v.number()),
+  toDos: v.optional(v.array(PlanToDo)),
+  employerRate: v.optional(v.number()),
+  maximumRate: v.optional(v.number()),
+  balances: v.optional(v.array(DatedBalance)),
+  contributions: v.optional(v.array(DatedContributions)),
+});
+export type PlanDocument = v.InferOutput<typeof PlanDocument>;
+
+export interface Plan extends PlanDocument {
+  readonly planId: string;
+}
+
+export async function plansOf(context: SignedInContext): Promise<Plan[]> {
+  const rows = await ownPlans(context).orderBy('position').execute();
+  return rows.map(readPlan);
+}
+
+/** One of the user's own plans. Throws PLERR01. */
+export async function planOf(context: SignedInContext, planId: string): Promise<Plan> {
+  const row = await ownPlans(context).where('plan_id', '=', planId).executeTakeFirst();
+  if (row === undefined) throw new Refusal('PLERR01');
+  return readPlan(row);
+}
+
+const ownPlans = ({ db, session }: SignedInContext) =>
+  db.selectFrom('plans').select(['plan_id', 'document']).where('user_id', '=', session.userId);
+
+function readPlan(row: { readonly plan_id: string; readonly document: unknown }): Plan {
+  return { planId: row.plan_id, ...v.parse(PlanDocument, row.document) };
+}
+
+/** One of the user's own plans, for a change. Throws PLERR01, PLERR02. */
+export async function changeablePlanOf(context: SignedInContext, planId: string): Promise<Plan> {
+  refuseChange(context);
+  return planOf(context, planId);
+}
+
+/** Throws PLERR02 for read-only roles, and for employees: only their employer may change a plan. */
+export function refuseChange({ session: { roles } }: SignedInContext): void {
+  if (isReadOnly(roles) || !isPartnerSide(roles)) throw new Refusal('PLERR02');
+}
+
+type Forfeiture = PlanDocument['forfeiture'];
+
+/**
+ * Replaces a plan's forfeiture settings and returns them. The database changes only this part of the document, so it keeps what another
+ * request changed meanwhile. Throws PLERR01.
+ */
+export async function saveForfeiture(context: SignedInContext, planId: string, settings: Forfeiture): Promise<Forfeiture> {
+  const saved = sql<string>`jsonb_set(document, '{forfeiture}', ${JSON.stringify(settings)}::jsonb)`;
+  const changed = await context.db
+    .updateTable('plans')
+    .set({ document: saved })
+    .where('user_id', '=', context.session.userId)
+    .where('plan_id', '=', planId)
+    .returning('document')
+    .executeTakeFirst();
+  if (changed === undefined) throw new Refusal('PLERR01');
+  return v.parse(PlanDocument, changed.document).forfeiture;
+}
+
+export type PlanRequestKind = 'safe-harbor-election' | 'change-request' | 'strategic-partners';
+
+/** Stores a partner app's request without interpreting it. */
+export async function keepPlanRequest(context: SignedInContext, kind: PlanRequestKind, planId: string | null, body: object): Promise<void> {
+  await context.db
+    .insertInto('plan_requests')
+    .values({ id: newId('request'), kind, user_id: context.session.userId, plan_id: planId, body: JSON.stringify(body), at: context.now })
+    .execute();
+}
+
+/** Whether the user has made a request of this kind for one plan. */
+export async function hasPlanRequest({ db, session }: SignedInContext, kind: PlanRequestKind, planId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('plan_requests')
+    .select('id')
+    .where('user_id', '=', session.userId)
+    .where('kind', '=', kind)
+    .where('plan_id', '=', planId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The user's latest request of a kind. */
+export async function latestPlanRequest(context: SignedInContext, kind: PlanRequestKind): Promise<object | undefined> {
+  const row = await context.db
+    .selectFrom('plan_requests')
+    .select('body')
+    .where('user_id', '=', context.session.userId)
+    .where('kind', '=', kind)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.body;
+}
