@@ -11,7 +11,7 @@ import { messageText } from '../../messages/message-text.js';
 import { Button } from '../../ui/button/button.js';
 import { type EmailValues, validateEmail } from '../../ui/fields/account-email.js';
 import { EmailField } from '../../ui/fields/email-field.js';
-import { Wait } from '../../ui/form/wait.js';
+import { WaitLine } from '../../ui/form/wait.js';
 import { Form } from '../../ui/form/form.js';
 import { CardFoot } from '../../ui/page/card.js';
 import { Page } from '../../ui/page/page.js';
@@ -57,11 +57,7 @@ function LoadFailure({ error }: { readonly error: GatewayError }) {
   return (
     <>
       <p role="alert">{messageText(reason)}</p>
-      {reason.waitSeconds !== undefined && (
-        <p>
-          <Wait text={reason} isBelowMark={false} />
-        </p>
-      )}
+      <WaitLine text={reason} />
     </>
   );
 }

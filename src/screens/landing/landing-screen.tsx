@@ -6,7 +6,7 @@ import { announceAgain } from '../../ui/announced-text.js';
 import { Button } from '../../ui/button/button.js';
 import { CardFoot } from '../../ui/page/card.js';
 import { Page } from '../../ui/page/page.js';
-import { Wait } from '../../ui/form/wait.js';
+import { WaitLine } from '../../ui/form/wait.js';
 import { messageText } from '../../messages/message-text.js';
 import { landingMessages } from '../../messages/en/landing.js';
 import { canEnterLanding } from '../../routing/guards/landing.js';
@@ -27,11 +27,7 @@ function LandingScreen() {
   return (
     <Page title={landingMessages.title} below={<SupportLine />}>
       <p role="status">{announceAgain(words, isShownAgain ? words : '')}</p>
-      {reason?.waitSeconds !== undefined && (
-        <p>
-          <Wait text={reason} isBelowMark={false} />
-        </p>
-      )}
+      <WaitLine text={reason} />
       <CardFoot back={<SignOutButton>{landingMessages.signOut}</SignOutButton>}>
         <Button isBusy={isBusy} busyLabel={landingMessages.retrying} onClick={() => dispatch(landingRequested())}>
           {landingMessages.retry}

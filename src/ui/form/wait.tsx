@@ -20,6 +20,14 @@ export function Wait({ text, isBelowMark = true }: WaitProps) {
   return isBelowMark ? <span className={styles.wait}>{left}</span> : left;
 }
 
+/** The same, as a paragraph of a page. */
+export const WaitLine = ({ text }: { readonly text: DisplayText | null }) =>
+  text?.waitSeconds === undefined ? null : (
+    <p>
+      <Wait text={text} isBelowMark={false} />
+    </p>
+  );
+
 function TimeLeft({ text, seconds }: { readonly text: DisplayText; readonly seconds: number }) {
   const { clock } = useAppExtra();
   const [asked, setAsked] = useState(() => ({ text, until: clock.now() + seconds * 1000 }));

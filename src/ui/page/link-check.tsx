@@ -2,7 +2,7 @@
 import type { DisplayText } from '../../../store/core/messages.js';
 import { linkCheckMessages as messages } from '../../messages/en/link-check.js';
 import { Button } from '../button/button.js';
-import { Wait } from '../form/wait.js';
+import { WaitLine } from '../form/wait.js';
 import { MessageWords } from '../support/message-words.js';
 import { SupportLine } from '../support/support-line.js';
 import { CardFoot } from './card.js';
@@ -29,11 +29,7 @@ function Unchecked({ reason, onRetry }: Omit<LinkCheckProps, 'hasFailed'>) {
   return (
     <Page title={messages.unchecked.title} below={<SupportLine />}>
       <p>{reason ? <MessageWords text={reason} /> : messages.unchecked.message}</p>
-      {reason?.waitSeconds !== undefined && (
-        <p>
-          <Wait text={reason} isBelowMark={false} />
-        </p>
-      )}
+      <WaitLine text={reason} />
       <CardFoot>
         <Button onClick={onRetry}>{messages.unchecked.retry}</Button>
       </CardFoot>
