@@ -2,10 +2,10 @@
 import * as v from 'valibot';
 import { StrategicPartners } from '../../api/contract/plans.js';
 import { type GroupHandlers, own } from '../calls/handler.js';
-import { Refusal } from '../core/refusal.js';
 import type { SignedInContext } from '../core/request-context.js';
 import {
   changeablePlanOf,
+  firstPlanOf,
   hasPlanRequest,
   keepPlanRequest,
   latestPlanRequest,
@@ -26,9 +26,7 @@ export const plans: GroupHandlers<'plans'> = {
   }),
 
   participantPlanDetails: own(async (_, context) => {
-    const [plan] = await plansOf(context);
-    if (plan === undefined) throw new Refusal('PLERR01');
-    const { planId, planName, balance, contributionRate, employerRate, maximumRate, balances, contributions } = plan;
+    const { planId, planName, balance, contributionRate, employerRate, maximumRate, balances, contributions } = await firstPlanOf(context);
     return { planId, planName, balance, contributionRate, employerRate, maximumRate, balances, contributions };
   }),
 

@@ -35,22 +35,43 @@ export interface Plan extends PlanDocument {
   readonly planId: string;
 }
 
+/** A plan that cannot be read costs the list that plan, and leaves an error in the log. */
 export async function plansOf(context: SignedInContext): Promise<Plan[]> {
   const rows = await ownPlans(context).orderBy('position').execute();
-  return rows.map(readPlan);
+  return rows.flatMap((row) => {
+    try {
+      return [readPlan(row)];
+    } catch (error) {
+      context.log.error('plan unreadable', { error });
+      return [];
+    }
+  });
+}
+
+/** The user's first plan in list order. Throws PLERR01 if there is none. */
+export async function firstPlanOf(context: SignedInContext): Promise<Plan> {
+  return readPlanOrRefuse(await ownPlans(context).orderBy('position').limit(1).executeTakeFirst());
 }
 
 /** One of the user's own plans. Throws PLERR01. */
 export async function planOf(context: SignedInContext, planId: string): Promise<Plan> {
-  const row = await ownPlans(context).where('plan_id', '=', planId).executeTakeFirst();
-  if (row === undefined) throw new Refusal('PLERR01');
-  return readPlan(row);
+  return readPlanOrRefuse(await ownPlans(context).where('plan_id', '=', planId).executeTakeFirst());
 }
 
 const ownPlans = ({ db, session }: SignedInContext) =>
   db.selectFrom('plans').select(['plan_id', 'document']).where('user_id', '=', session.userId);
 
-function readPlan(row: { readonly plan_id: string; readonly document: unknown }): Plan {
+interface PlanRow {
+  readonly plan_id: string;
+  readonly document: unknown;
+}
+
+function readPlanOrRefuse(row: PlanRow | undefined): Plan {
+  if (row === undefined) throw new Refusal('PLERR01');
+  return readPlan(row);
+}
+
+function readPlan(row: PlanRow): Plan {
   return { planId: row.plan_id, ...v.parse(PlanDocument, row.document) };
 }
 
