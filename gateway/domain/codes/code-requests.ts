@@ -15,7 +15,7 @@ import { requesterOn, type CodeRequester, limitAccount, limitTarget } from '../l
 import { hasMethod, methodsOf, offeredMethods } from './mfa-methods.js';
 import { signInAsksForCode } from '../accounts/option-choices.js';
 import { type CodePurpose, issueCode, type UsableMethods } from './one-time-codes.js';
-import { findPhone, numberReachedBy } from '../contact/phone-records.js';
+import { findPhones, numberReachedBy, type Phones } from '../contact/phone-records.js';
 import { type Subject, subjectOf } from '../accounts/subjects.js';
 
 /** What a code is for, and who asks for it: each has a daily limit of their own. */
@@ -98,15 +98,12 @@ export async function requestCodeForOwner(context: SignedInContext, account: Acc
 
 /** The details that a signed-in user's codes can prove: the ones pending verification, and the verified ones. */
 export async function ownUsableMethods(context: RequestContext, account: Account): Promise<UsableMethods> {
-  const types = ['totp', ...SENT_METHODS] as const;
-  const verified: string[] = [];
-  const pending: string[] = [];
-  for (const type of SENT_METHODS) {
-    const [entered, own] = [await pendingTarget(context, account, type), await verifiedTarget(context, account.user_id, account, type)];
-    if (own !== undefined) verified.push(own);
-    if (entered !== undefined && entered !== own) pending.push(entered);
-  }
-  return { types, targets: [...verified, ...pending], pending };
+  const phones = await findPhones(context, account.user_id);
+  const verified = SENT_METHODS.flatMap((type) => verifiedTargetOf(account, phones, type) ?? []);
+  const pending = SENT_METHODS.flatMap((type) => pendingTargetOf(account, phones, type) ?? []).filter(
+    (target) => !verified.includes(target),
+  );
+  return { types: ['totp', ...SENT_METHODS], targets: [...verified, ...pending], pending };
 }
 
 /** The verified address or number of a method. */
@@ -116,9 +113,7 @@ export async function verifiedTarget(
   account: Account | undefined,
   channel: SentMethod,
 ): Promise<string | undefined> {
-  const phone = await findPhone(context, userId, 'verified');
-  if (channel === 'email') return account?.email_verified ? (account.email ?? undefined) : undefined;
-  return numberReachedBy(phone, channel);
+  return verifiedTargetOf(account, await findPhones(context, userId), channel);
 }
 
 /**
@@ -126,17 +121,23 @@ export async function verifiedTarget(
  * only verified details can do that.
  */
 async function ownersTarget(context: SignedInContext, account: Account, channel: SentMethod) {
-  const verified = await verifiedTarget(context, account.user_id, account, channel);
+  const phones = await findPhones(context, account.user_id);
+  const verified = verifiedTargetOf(account, phones, channel);
   const canRenew = (await signInAsksForCode(context, account.user_id)) && hasMethod(await methodsOf(context, account), channel);
   const renews = !isProofFresh(context) && canRenew;
-  const target = renews ? verified : ((await pendingTarget(context, account, channel)) ?? verified);
+  const target = renews ? verified : (pendingTargetOf(account, phones, channel) ?? verified);
   return { target, isVerified: target === verified };
 }
 
-async function pendingTarget(context: RequestContext, account: Account, channel: SentMethod): Promise<string | undefined> {
+function verifiedTargetOf(account: Account | undefined, { verified }: Phones, channel: SentMethod): string | undefined {
+  if (channel === 'email') return account?.email_verified ? (account.email ?? undefined) : undefined;
+  return numberReachedBy(verified, channel);
+}
+
+function pendingTargetOf(account: Account, { pending }: Phones, channel: SentMethod): string | undefined {
   // The first address of an account is stored as its own, and not yet verified.
   if (channel === 'email') return account.pending_email ?? (account.email_verified ? undefined : (account.email ?? undefined));
-  return numberReachedBy(await findPhone(context, account.user_id, 'pending'), channel);
+  return numberReachedBy(pending, channel);
 }
 
 /** Reports right away that a channel is down, so users do not wait for its message. */

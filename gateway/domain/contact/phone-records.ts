@@ -10,6 +10,14 @@ export function findPhone(core: Pick<Core, 'db'>, userId: string, state: PhoneRo
   return core.db.selectFrom('phones').selectAll().where('user_id', '=', userId).where('state', '=', state).executeTakeFirst();
 }
 
+/** An account's phones: at most one in each state. */
+export type Phones = { readonly [State in PhoneRow['state']]?: PhoneRow };
+
+export async function findPhones({ db }: Pick<Core, 'db'>, userId: string): Promise<Phones> {
+  const rows = await db.selectFrom('phones').selectAll().where('user_id', '=', userId).execute();
+  return Object.fromEntries(rows.map((row) => [row.state, row]));
+}
+
 /** The full number: plus sign, calling code, national number, and the extension if there is one. */
 export function fullNumber(phone: Pick<PhoneRow, 'country_code' | 'number' | 'extension'>): string {
   return `+${phone.country_code}${phone.number}${phone.extension === '' ? '' : `;ext=${phone.extension}`}`;

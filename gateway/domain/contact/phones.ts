@@ -8,7 +8,7 @@ import type { InTransaction, SignedInContext } from '../../core/request-context.
 import { notify } from '../notices/notices.js';
 import { confirmedTargets } from '../codes/one-time-codes.js';
 import { changeOwnAccount } from '../accounts/own-account.js';
-import { findPhone, fullNumber, phoneFlags, type PhoneRow } from './phone-records.js';
+import { findPhones, fullNumber, phoneFlags, type PhoneRow } from './phone-records.js';
 
 /** Numbers that earn their owners money with each call, or cost many times as much as an ordinary call. */
 const COSTLY_TYPES: readonly (PhoneNumberType | undefined)[] = [
@@ -54,7 +54,7 @@ export function isReachable(
 export async function verifyPhoneByCode(context: SignedInContext): Promise<void> {
   const { userId } = context.session;
   await changeOwnAccount(context, async (own) => {
-    const [pending, former] = [await findPhone(own, userId, 'pending'), await findPhone(own, userId, 'verified')];
+    const { pending, verified: former } = await findPhones(own, userId);
     // Verifying twice is fine; verifying without a number is not.
     if (pending === undefined && former === undefined) throw new Refusal('CDERR02');
     if (pending === undefined) return;
