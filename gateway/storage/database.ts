@@ -35,6 +35,12 @@ const IDLE_TRANSACTION_MS = 15_000;
 const QUERY_TIMEOUT_MS = 20_000;
 
 /**
+ * `pg` closes a connection after ten idle seconds. At a calm rate, the second and third ones are needed less often than that, and the sign-ins
+ * that would open them again would wait for it, and for each of their statements to be planned.
+ */
+const IDLE_CONNECTION_MS = 60_000;
+
+/**
  * Statements find their rows by an index. A connection plans each of them once (record 81). If their tables were still empty then, it would
  * read whole tables from then on (record 93). Compiling a plan takes longer than running any of them.
  */
@@ -92,6 +98,7 @@ function openServer(
     connectionString,
     ...(max !== undefined && { max }),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_CONNECTION_MS,
     ...(queryTimeoutMs !== undefined && { query_timeout: queryTimeoutMs }),
     // A pooler accepts no such connection parameters, because it shares its connections.
     ...(!isPooler && {
