@@ -68,10 +68,17 @@ test('the compose file opens the metrics port that the sample Prometheus reads',
   expect([status, `${stdout}${stderr}`]).toEqual([0, expect.stringContaining('SUCCESS')]);
 });
 
+const alerts = [...readFileSync('docker/monitoring/alerts.yml', 'utf8').matchAll(/alert: (\w+)/g)].map(([, name = '']) => name).sort();
+
+test('every alert has a case in which it fires', () => {
+  const cases = readFileSync('docker/monitoring/alerts.test.yml', 'utf8');
+  const firing = [...cases.matchAll(/alertname: (\w+)\n.*\n +exp_alerts:/g)].map(([, name = '']) => name);
+  expect([...new Set(firing)].sort()).toEqual(alerts);
+});
+
 test('every alert has its place in the runbook', () => {
-  const alerts = [...readFileSync('docker/monitoring/alerts.yml', 'utf8').matchAll(/alert: (\w+)/g)].map(([, name = '']) => name);
   const rows = readFileSync('docs/runbook.md', 'utf8').matchAll(/^\| ((?:[A-Z]\w+(?:, )?)+) \| \[/gm);
-  expect([...rows].flatMap(([, names = '']) => names.split(', ')).sort()).toEqual(alerts.sort());
+  expect([...rows].flatMap(([, names = '']) => names.split(', ')).sort()).toEqual(alerts);
 });
 
 test('measures requests more exactly than in whole milliseconds', async () => {
