@@ -62,7 +62,9 @@ async function countShared(): Promise<number[]> {
   ]).flat();
   await Promise.all(wanted);
   for (const one of wanted) one.unsubscribe();
-  return Object.values(server.takeCounts());
+  const counts = server.takeCounts();
+  if (Object.keys(counts).length !== 2) throw new Error(`Not the two requests that were expected: ${JSON.stringify(counts)}`);
+  return Object.values(counts);
 }
 
 function measureCalls() {

@@ -5,6 +5,7 @@ import { type Answers, ask, askSteadily } from './gateway/load.js';
 import type { Measure } from './gateway/protocol.js';
 import { budgetLines, comparison, type Series } from './gateway/report.js';
 import { type MeasuredServer, startServer } from './gateway/server.js';
+import { endWhenStopped } from './lib/end-when-stopped.js';
 import { finish } from './lib/finish.js';
 import { bundleGateway } from '../scripts/lib/bundle-gateway.mjs';
 import { inRoot } from '../scripts/lib/paths.mjs';
@@ -27,6 +28,14 @@ const FILES = {
   'better-auth with argon2id': { file: 'better-auth.js', env: { BENCH_HASH: 'argon2id' } },
 } as const;
 
+let postgres: Awaited<ReturnType<typeof findPostgres>> = null;
+const running: MeasuredServer[] = [];
+const end = async () => {
+  await stopServers();
+  postgres?.stop();
+};
+endWhenStopped(end);
+
 // Bundled, as they would run in production.
 await bundleGateway(inRoot('dist', 'bench'), {
   sourcemap: true,
@@ -34,7 +43,7 @@ await bundleGateway(inRoot('dist', 'bench'), {
   alsoNotBundled: ['better-auth', 'better-auth/db/migration'],
 });
 
-const postgres = await findPostgres();
+postgres = await findPostgres();
 const settings = [
   { title: 'embedded database, 1 process', processes: 1 },
   ...(postgres === null
@@ -54,7 +63,7 @@ try {
     process.stdout.write(`${comparison(title, series)}\n`);
   }
 } finally {
-  postgres?.stop();
+  await end();
 }
 finish({
   budgets: results.flatMap(({ title, series }) => budgetLines(title, series)),
@@ -62,13 +71,16 @@ finish({
 });
 
 async function measureAll(setting: { processes: number; databaseUrl?: string }): Promise<Series[]> {
-  const servers: MeasuredServer[] = [];
   try {
-    for (const [name, server] of Object.entries(FILES)) servers.push(await startServer(name, { ...server, ...setting }));
-    return await measure(servers);
+    for (const [name, server] of Object.entries(FILES)) running.push(await startServer(name, { ...server, ...setting }));
+    return await measure(running);
   } finally {
-    await Promise.all(servers.map((server) => server.stop()));
+    await stopServers();
   }
+}
+
+async function stopServers(): Promise<void> {
+  await Promise.all(running.splice(0).map((server) => server.stop()));
 }
 
 /** What the rounds have measured of one server. */
@@ -88,7 +100,7 @@ async function measure(servers: readonly MeasuredServer[]): Promise<Series[]> {
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const measured of MEASURES) for (const one of all) one[measured].push(await load(one, measured, MEASURED_MS));
   }
-  // Afterward, because a pool closes connections that are idle for ten seconds, and the next round would begin with opening them.
+  // Afterward: a pool closes connections that are idle for longer than the rounds of the others take, and would begin with opening them.
   for (let round = 0; round < ROUNDS; round += 1) for (const one of all) one.calm.push(await loadByHalf(one));
   return Promise.all(all.map(seriesOf));
 }

@@ -15,9 +15,6 @@ type Benchmark = (typeof BENCHMARKS)[number];
 /** The first takes five minutes, a good part of them waiting; the second runs for as long as its settings say. */
 const ONLY_WHEN_NAMED: readonly Benchmark[] = ['operations', 'soak'];
 
-/** Not kept in git: the figures depend on the machine and the day. */
-const FILE = inRoot('bench-result.json');
-
 const machine = {
   date: new Date().toISOString(),
   node: process.version,
@@ -34,6 +31,8 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+/** Not kept in git: the figures depend on the machine and the day. A run of some parts does not replace the result of all. */
+const FILE = inRoot(`${['bench-result', ...wanted].join('-')}.json`);
 const folder = mkdtempSync(join(tmpdir(), 'vestibule-bench-'));
 const results: Partial<Record<Benchmark, BenchmarkResult>> = {};
 try {
@@ -41,11 +40,11 @@ try {
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-writeFileSync(FILE, `${JSON.stringify({ machine, results }, null, 2)}\n`);
+if (!stopped.aborted) writeFileSync(FILE, `${JSON.stringify({ machine, results }, null, 2)}\n`);
 const budgets = Object.values(results).flatMap((result) => result.budgets);
 if (wanted.length !== 1) summarize();
 if (budgets.some(({ isKept }) => !isKept)) process.exitCode = 1;
-say(`\n${FILE}`);
+if (!stopped.aborted) say(`\n${FILE}`);
 
 function isBenchmark(name: string): name is Benchmark {
   return BENCHMARKS.some((benchmark) => benchmark === name);

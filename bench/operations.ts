@@ -2,8 +2,9 @@
 // PostgreSQL of their own. Run: npm run bench -- operations; OPERATIONS=queue,failover for some parts. It runs only when it is named.
 import { ensureBuilt, ensureGateway } from '../scripts/build.mjs';
 import { bold, say } from '../scripts/lib/report.mjs';
-import { stopGracefully, stopped } from '../scripts/lib/stop.mjs';
+import { stopped } from '../scripts/lib/stop.mjs';
 import { cleanUp } from '../__tests__/gateway/support/at-end.js';
+import { endWhenStopped } from './lib/end-when-stopped.js';
 import { type BenchmarkResult, finish } from './lib/finish.js';
 import { findPostgres } from './lib/postgres.js';
 import { measureFailover } from './operations/failover.js';
@@ -20,19 +21,19 @@ const PARTS: Readonly<Record<string, (serverUrl: string) => Promise<BenchmarkRes
 
 const wanted = process.env.OPERATIONS?.split(',') ?? Object.keys(PARTS);
 
-stopGracefully();
-await ensureBuilt();
-await ensureGateway();
-const postgres = await findPostgres('None of this is measured.');
-const results: Record<string, BenchmarkResult> = {};
+let postgres: Awaited<ReturnType<typeof findPostgres>> = null;
 const end = async () => {
   await cleanUp();
   postgres?.stop();
 };
-// A part may wait for minutes, and PostgreSQL outlives this process.
-stopped.addEventListener('abort', () => void end().finally(() => process.exit()));
+endWhenStopped(end);
+await ensureBuilt();
+await ensureGateway();
+postgres = await findPostgres('None of this is measured.');
+const results: Record<string, BenchmarkResult> = {};
 try {
-  if (postgres !== null) for (const name of wanted) await measure(name, postgres.url);
+  if (postgres === null) process.exitCode = 1;
+  else for (const name of wanted) await measure(name, postgres.url);
 } finally {
   await end();
 }

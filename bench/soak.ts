@@ -2,8 +2,8 @@
 // Run: npm run bench -- soak; SOAK_MINUTES=60 for an hour. It runs only when it is named.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureBuilt } from '../scripts/build.mjs';
-import { stopped } from '../scripts/lib/stop.mjs';
 import { atMost } from './lib/budget.js';
+import { endWhenStopped } from './lib/end-when-stopped.js';
 import { finish } from './lib/finish.js';
 import { findPostgres } from './lib/postgres.js';
 import { spread } from './lib/spread.js';
@@ -24,9 +24,17 @@ interface Sample extends Holdings {
   readonly visits: number;
 }
 
+/** What runs, the last first. */
+const running: { stop(): unknown }[] = [];
+const end = async () => {
+  for (const { stop } of running.splice(0)) await stop();
+};
+endWhenStopped(end);
 await ensureBuilt();
 const postgres = await findPostgres();
+if (postgres !== null) running.push(postgres);
 const gateway = await startSoaked(postgres?.url ?? null);
+running.unshift(gateway);
 // The visits read it from there.
 process.env.GATEWAY_URL = gateway.url;
 const { visits } = await import('./soak/visits.js');
@@ -35,8 +43,7 @@ try {
   const samples = await soak(gateway);
   report(samples, gateway.emails());
 } finally {
-  await gateway.stop();
-  postgres?.stop();
+  await end();
 }
 
 async function soak({ holdings, metricsUrl }: SoakedGateway): Promise<Sample[]> {
@@ -46,7 +53,7 @@ async function soak({ holdings, metricsUrl }: SoakedGateway): Promise<Sample[]> 
   const visitors = Array.from({ length: CONCURRENCY }, async (_, visitor) => {
     for (let turn = visitor; !isOver; turn += CONCURRENCY) await visit(turn);
   });
-  for (let sample = 1; sample <= SAMPLES && !stopped.aborted; sample += 1) {
+  for (let sample = 1; sample <= SAMPLES; sample += 1) {
     await sleep(start + (sample / SAMPLES) * MINUTES * 60_000 - performance.now());
     await fetch(metricsUrl).then((answer) => answer.text());
     const minute = (performance.now() - start) / 60_000;

@@ -16,7 +16,7 @@ interface Frame {
   readonly data: string;
 }
 
-/** Writes files such as `<site>/0700.jpg`, and `sheet.png`. Returns the sheet's path. */
+/** Writes files such as `<site>/0600.jpg`, and `sheet.png`. Returns the sheet's path. */
 export async function filmStrip(browser: Browser, urls: Readonly<Record<SiteName, string>>, folder: string): Promise<string> {
   const rows: string[] = [];
   for (const name of SITE_NAMES) {

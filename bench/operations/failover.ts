@@ -33,6 +33,7 @@ interface Failover {
 export async function measureFailover(): Promise<BenchmarkResult> {
   if (!canStartPair) {
     console.log('  pg_basebackup was not found, so there is no standby. Failover is not measured.');
+    process.exitCode = 1;
     return { budgets: [], measured: null };
   }
   const rounds: Failover[] = [];
