@@ -47,6 +47,7 @@ test('an open sign-in page follows a logout and the next user', async ({ page, c
   await expect(said).toContainText(first.username.slice(0, 2));
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(said).toBeHidden();
+  await page.waitForURL(/\/login\//);
   await submitPassword(page, second);
   await onLanding(page);
   await expect(said).toBeVisible();

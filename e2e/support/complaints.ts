@@ -1,14 +1,14 @@
 // Collects what a page must not do: throw, log an error or a warning, or break its Content-Security-Policy (which Chromium logs).
-import type { ConsoleMessage, Page } from '@playwright/test';
+import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 
-/** The list grows while the page is in use. `expected` complaints are left out. */
-export function watchComplaints(page: Page, expected: readonly RegExp[]): readonly string[] {
+/** Of every tab. The list grows while they are in use. `expected` complaints are left out. */
+export function watchComplaints(context: BrowserContext, expected: readonly RegExp[]): readonly string[] {
   const complaints: string[] = [];
   const add = (text: string) => {
     if (!expected.some((pattern) => pattern.test(text))) complaints.push(text);
   };
-  page.on('pageerror', (error) => add(`uncaught ${error.stack ?? error.message}`));
-  page.on('console', (message) => {
+  context.on('weberror', (error) => add(`uncaught ${error.error().stack ?? error.error().message}`));
+  context.on('console', (message) => {
     if (isComplaint(message)) add(`console.${message.type()}: ${message.text()} (${message.location().url})`);
   });
   return complaints;

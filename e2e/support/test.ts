@@ -1,4 +1,4 @@
-// The base of every journey: a separate test door, a page whose console must stay clean, and a check by axe.
+// The base of every journey: a separate test door, a browser whose console must stay clean in every tab, and a check by axe.
 import { test as base } from '@playwright/test';
 import { createTestDoor, type TestDoor } from '../../gateway/test-door/client.js';
 import { checkAccessibility } from './axe.js';
@@ -28,7 +28,7 @@ export const test = base.extend<Journey & Options & Internal>({
   testDoor: async ({ scope }, use) => use(scope.testDoor),
   baseURL: async ({ scope }, use) => use(`${process.env.GATEWAY_URL}/${scope.env}/login/`),
   page: async ({ page, expectedComplaints }, use) => {
-    const complaints = watchComplaints(page, expectedComplaints);
+    const complaints = watchComplaints(page.context(), expectedComplaints);
     await use(page);
     if (complaints.length > 0) throw new Error(`The page complained:\n${complaints.join('\n')}`);
   },
