@@ -1,8 +1,8 @@
 // Builds the demonstration app: plain static files with relative addresses, served at each landing path.
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { layerOrder } from '../scripts/lib/layer-order.mjs';
 import { compileHint } from '../scripts/prerender/compile-hint.js';
 
 const source = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -37,7 +37,7 @@ function preloadServices(): Plugin {
  * the order of the layers. Otherwise the first file would, and the base's resets would override the kit.
  */
 function layersFirst(): Plugin {
-  const [order = ''] = /@layer [^;]+;/.exec(readFileSync(source('src/styles/layers.css'), 'utf8')) ?? [];
+  const order = layerOrder();
   return {
     name: 'layers-first',
     generateBundle: {

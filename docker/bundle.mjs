@@ -7,7 +7,8 @@ const dist = process.argv[2] ?? 'dist';
 const image = join(dist, 'image');
 const maps = join(dist, 'maps');
 
-rmSync(maps, { recursive: true, force: true });
+// Those of the other folders stay: without a new build, these have no maps left to move.
+rmSync(join(maps, 'image'), { recursive: true, force: true });
 await bundleGateway(image, { sourcemap: 'hidden', programs: SERVER_PROGRAMS });
 // The native modules, each with the binary that npm installed for this platform.
 cpSync('node_modules/@node-rs', join(image, 'node_modules/@node-rs'), { recursive: true });

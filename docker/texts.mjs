@@ -3,7 +3,10 @@ import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 
 const server = createServer((request, response) => {
-  void print(request).then(() => response.writeHead(204).end());
+  void print(request).then(
+    () => response.writeHead(204).end(),
+    () => response.writeHead(400).end(),
+  );
 });
 server.listen(Number(process.env.PORT ?? 8026));
 process.once('SIGTERM', () => process.exit());

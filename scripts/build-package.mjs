@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { join } from 'node:path';
 import { compareReport } from './lib/api-report.mjs';
 import { documentHooks } from './lib/document-hooks.mjs';
+import { layerOrder } from './lib/layer-order.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { complain } from './lib/report.mjs';
 import { run } from './lib/run.mjs';
@@ -66,8 +67,7 @@ function readJson(path) {
  * @param {string} folder
  */
 function layersFirst(folder) {
-  const [order = ''] =
-    /@layer [^;]+;/.exec(readFileSync(inRoot('src', 'styles', 'layers.css'), 'utf8')) ?? fail('layers.css has no order.');
+  const order = layerOrder();
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'))) {
     const text = readFileSync(join(folder, file), 'utf8');
     if (!text.includes(order)) writeFileSync(join(folder, file), `${order}\n${text}`);

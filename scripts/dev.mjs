@@ -10,10 +10,12 @@ const DEFAULT_PORT = 5173;
 
 stopGracefully();
 await ensureDependencies();
+/** @type {import('./lib/gateway-process.mjs').GatewayProcess | undefined} */
+let gateway;
 try {
   // The demonstration app behind the sign-in is served as built.
   await ensureBuilt();
-  const gateway = await startGatewayProcess({ VESTIBULE_MODE: 'demo', PORT: '0' });
+  gateway = await startGatewayProcess({ VESTIBULE_MODE: 'demo', PORT: '0' });
   const server = await startVite(gateway.url);
   sayWhereToGo(gateway, server.resolvedUrls?.local[0] ?? '');
   stopped.addEventListener('abort', () => say('\nStopping…'));
@@ -22,6 +24,8 @@ try {
 } catch (error) {
   if (!stopped.aborted) complain(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
+  // Otherwise, it would keep this process alive if Vite does not start.
+  await gateway?.close();
 }
 
 /** @param {string} gatewayUrl */

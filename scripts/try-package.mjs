@@ -165,6 +165,8 @@ async function must(what, running) {
 
 /** @param {string} assets */
 function refuseUnusedCode(assets) {
+  if (!readFileSync(inRoot('api', 'contract', 'payroll.ts'), 'utf8').includes(UNUSED_CALL))
+    throw new Error(`No call is named ${UNUSED_CALL} anymore: name another one that the app does not make.`);
   const found = readdirSync(assets).filter(
     (file) => file.endsWith('.js') && readFileSync(join(assets, file), 'utf8').includes(UNUSED_CALL),
   );
@@ -177,8 +179,9 @@ function refuseUnusedCode(assets) {
  * @param {string} assets
  */
 function refuseUnorderedStyles(assets) {
-  const unordered = readdirSync(assets).filter((file) => {
-    if (!file.endsWith('.css')) return false;
+  const sheets = readdirSync(assets).filter((file) => file.endsWith('.css'));
+  if (sheets.length === 0) throw new Error('The bundle has no style sheet.');
+  const unordered = sheets.filter((file) => {
     const named = [...readFileSync(join(assets, file), 'utf8').matchAll(/@layer ([\w, ]+)/g)].flatMap(([, names = '']) =>
       names.split(/,\s*/),
     );

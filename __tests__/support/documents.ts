@@ -11,6 +11,7 @@ export function expectGenerated(path: string, content: string): void {
   const [start = '', command = ''] = START.exec(text) ?? [];
   const from = text.indexOf(start) + start.length;
   const to = text.indexOf(END);
+  if (start === '' || to < from) throw new Error(`${path} has lost a marker of its generated part.`);
   if (process.env.UPDATE_DOCS) writeFileSync(path, `${text.slice(0, from)}\n\n${content}\n\n${text.slice(to)}`);
   else if (text.slice(from, to).trim() !== content) throw new Error(`${path} does not say what the code says. To fix it: ${command}`);
 }

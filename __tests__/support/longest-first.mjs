@@ -1,4 +1,5 @@
 // The order of the suites: longest first, so that no long suite runs alone at the end.
+import { existsSync } from 'node:fs';
 import TestSequencer from '@jest/test-sequencer';
 
 /** Suites of 15 seconds or more. Jest sorts by earlier runs, and a fresh clone has none. */
@@ -15,6 +16,11 @@ const LONGEST = [
   'gateway/container',
   'gateway/upgrades',
 ];
+
+const missing = LONGEST.filter(
+  (suite) => !['ts', 'tsx'].some((ending) => existsSync(new URL(`../${suite}.test.${ending}`, import.meta.url))),
+);
+if (missing.length > 0) throw new Error(`longest-first.mjs names suites that do not exist: ${missing.join(', ')}.`);
 
 /** @param {string} path */
 const rank = (path) => {

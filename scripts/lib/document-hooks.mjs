@@ -12,7 +12,8 @@ export function documentHooks(folder) {
     const hooks = [...exportsOf(path).values()].filter(({ name }) => /^use\w+(?:Query|Mutation)$/.test(name));
     const text = readFileSync(path, 'utf8');
     const statement = HOOKS.exec(text)?.[0];
-    if (!statement) continue;
+    if (hooks.length === 0) continue;
+    if (!statement) throw new Error(`${file} declares hooks, but not in the form that the compiler used to print.`);
     const separate = hooks.map(({ doc, text: declaration }) => `/** ${doc.replaceAll('\n', '\n * ')} */\nexport declare ${declaration};`);
     writeFileSync(
       path,

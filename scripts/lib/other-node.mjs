@@ -1,5 +1,5 @@
 // A Node.js other than the one running this: installed once from the package registry, into .node/.
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { withLock } from './process-lock.mjs';
 import { inRoot } from './paths.mjs';
@@ -43,6 +43,7 @@ async function install(version, folder) {
   mkdirSync(folder, { recursive: true });
   const { code, output } = await run('npm', args, { cwd: folder });
   if (code === 0) return;
+  rmSync(folder, { recursive: true, force: true });
   throw new Error(
     /E404|ETARGET|notarget/.test(output)
       ? `There is no Node.js ${version} for this system in the package registry (${packageName()}).`

@@ -6,6 +6,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT = /\.(?:js|css|svg|html|json)$/;
+/** Only the gateway reads these. */
+const NOT_SERVED = /^\.|^csp\.json$/;
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
@@ -20,7 +22,7 @@ export function precompress(): Plugin {
       sequential: true,
       async handler({ dir = '' }) {
         const names = await readdir(dir, { recursive: true });
-        const files = names.filter((name) => TEXT.test(name)).map((name) => join(dir, name));
+        const files = names.filter((name) => TEXT.test(name) && !NOT_SERVED.test(name)).map((name) => join(dir, name));
         await Promise.all(files.map(async (file) => (await isCompressed(file)) || compress(file)));
       },
     },
