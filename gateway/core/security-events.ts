@@ -32,7 +32,7 @@ export const securityEvents = {
   'link.complete': "A link's task was completed.",
   'notice.open': 'The link in a notice was opened.',
   'notice.disown':
-    '"This wasn\'t me" was pressed: all sessions end, the change and later ones are undone, and, unless it was a lockout, the password is void until a reset.',
+    '"This wasn\'t me" was pressed: all sessions end, the change and later ones are undone, and the password is void until a reset, unless there were only lockouts and the user could not reset it.',
   'device.remember': 'A computer was remembered: the security question is not asked on it for a year.',
   'device.forget': 'A remembered computer was forgotten: the next sign-in on it asks the security question.',
   'account.create': 'An operator created or imported an account.',
