@@ -2,7 +2,7 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { atEnd } from './at-end.js';
 import { temporaryFolder } from './gateways.js';
@@ -12,10 +12,11 @@ import { unprivileged } from './unprivileged.js';
 
 const DEBIAN = '/usr/lib/postgresql';
 
-/** The program folder of the newest installed server. */
+/** The program folder of the server that the tests run on, or of the newest installed one. */
 function findPrograms(): string | undefined {
+  const own = process.env.PSQL ? [dirname(process.env.PSQL)] : [];
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [...versions.map((version) => join(DEBIAN, version, 'bin')), ...(process.env.PATH ?? '').split(delimiter)];
+  const folders = [...own, ...versions.map((version) => join(DEBIAN, version, 'bin')), ...(process.env.PATH ?? '').split(delimiter)];
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_basebackup')));
 }
 
