@@ -5,17 +5,14 @@ import {
   callsOf,
   choosePassword,
   chooseUsername,
-  enterCode,
   giveEmail,
-  heading,
   invite,
-  next,
   PASSWORD,
   phoneHeading,
   walkToCode,
 } from './support/account-setup.js';
-import { onLanding } from './support/enroll.js';
-import { submitPassword } from './support/screens.js';
+import { onLanding, submitSentCode } from './support/enroll.js';
+import { heading, next, submitPassword } from './support/screens.js';
 import { leaveWithoutCookies } from './support/session.js';
 import { expect, test } from './support/test.js';
 
@@ -45,7 +42,7 @@ test('Create Account: seven steps, each call once and in contract order, to the 
   await giveEmail(page, `${username}@example.com`);
   await expect(page.getByText('Create Account: Step 4 of 7')).toBeVisible();
   await axe();
-  await enterCode(page, testDoor, person.userId);
+  await submitSentCode(page, testDoor, person);
   await expect(page.getByText('Create Account: Step 5 of 7')).toBeVisible();
   await axe();
   await page.getByLabel('Phone number').fill('2025550123');
@@ -55,7 +52,7 @@ test('Create Account: seven steps, each call once and in contract order, to the 
   await page.getByRole('button', { name: /^With a text/ }).click();
   await expect(page.getByText('Create Account: Step 7 of 7')).toBeVisible();
   await axe();
-  await enterCode(page, testDoor, person.userId);
+  await submitSentCode(page, testDoor, person);
   await page.waitForURL(/\/participant-enrollment\/#\/$/);
 
   const calls = (await callsOf(testDoor, person.userId)).slice(before);
@@ -85,7 +82,7 @@ test('Create Account: seven steps, each call once and in contract order, to the 
 test('Users other than participants end at their landing page and can sign in with the new credentials', async ({ page, testDoor }) => {
   const { person, url } = await invite(testDoor, { role: 'ROLE_PLAN_ADMIN' });
   const username = await walkToCode(page, url);
-  await enterCode(page, testDoor, person.userId);
+  await submitSentCode(page, testDoor, person);
   await addPhone(page, testDoor, person.userId);
   await page.waitForURL(/\/plan-admin-ui\/#\/dashboard$/);
   await leaveWithoutCookies(page);
@@ -110,7 +107,7 @@ test('A username that another user registers in the meantime is replaced by a ne
   const { person, url } = await invite(testDoor);
   const username = await walkToCode(page, url);
   await testDoor.createPerson({ username });
-  await enterCode(page, testDoor, person.userId);
+  await submitSentCode(page, testDoor, person);
   await expect(heading(page, 'This username has been taken, please choose a new one')).toBeFocused();
   await expect(page.getByLabel('Username')).toHaveValue(username);
   await axe();
@@ -150,7 +147,7 @@ test('After a reload at every step, the wizard resumes there, and the invite is 
   await giveEmail(page, `${username}@example.com`);
   await expect(heading(page, 'Enter the code')).toBeVisible();
   await page.reload();
-  await enterCode(page, testDoor, person.userId);
+  await submitSentCode(page, testDoor, person);
   await choosePassword(page);
   await expect(phoneHeading(page)).toBeVisible();
   await page.reload();
@@ -173,7 +170,7 @@ test('Opening the link again in the same tab resumes the setup at the email step
   await expect(heading(page, 'Please provide your email address')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(`${username}@example.com`);
   await next(page).click();
-  await enterCode(page, testDoor, person.userId);
+  await submitSentCode(page, testDoor, person);
   await expect(phoneHeading(page)).toBeVisible();
 });
 

@@ -1,5 +1,6 @@
 // Adopting extra security, offered and mandatory, up to the landing page (R2 and R4).
-import { heading, next, onLanding, onSignIn, skipRecoveryCodes, submitPassword, submitPhone, submitSentCode } from './support/enroll.js';
+import { onLanding, skipRecoveryCodes, submitPhone, submitSentCode } from './support/enroll.js';
+import { heading, next, onSignIn, submitPassword } from './support/screens.js';
 import { expect, test } from './support/test.js';
 
 const OFFER = 'Add an extra layer of security to your account';

@@ -70,8 +70,6 @@ test('giving up a sign-in as another user offers the open session again @phone',
 });
 
 test.describe('alongside a signing link', () => {
-  test.use({ expectedComplaints: [/status of 403/] });
-
   test('a session for signing documents does not open the account, and continues', async ({ page, context, testDoor }) => {
     const person = await testDoor.createPerson({ role: 'ROLE_PLAN_ADMIN' });
     const { url } = await testDoor.issueLink('Trustee Signing', person.userId);

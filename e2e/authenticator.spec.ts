@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test';
 import { TOTP, URI } from 'otpauth';
 import type { TestDoor } from '../gateway/test-door/client.js';
-import { heading, next, skipRecoveryCodes, submitPassword } from './support/enroll.js';
+import { skipRecoveryCodes } from './support/enroll.js';
+import { heading, next, submitPassword } from './support/screens.js';
 import { expect, test } from './support/test.js';
 import { toasts } from './support/toasts.js';
 

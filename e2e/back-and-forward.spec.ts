@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test';
 import { authenticatorCode } from '../gateway/test-door/authenticator.js';
 import { solveCaptcha } from './support/captcha.js';
+import { invite, phoneHeading, walkToCode } from './support/account-setup.js';
 import { onLanding, skipRecoveryCodes, submitCode, submitPhone, submitSentCode } from './support/enroll.js';
-import { heading, next, onSignIn, submitPassword } from './support/screens.js';
-import { enterCode, invite, phoneHeading, walkToCode } from './support/account-setup.js';
+import { askForReset, heading, next, onSignIn, submitPassword } from './support/screens.js';
 import { expect, test } from './support/test.js';
 
 const CHOICE = 'Verify your identity';
@@ -31,7 +31,7 @@ test('Setup: Back and Forward work between email and code, and between phone, me
   await sees(page, 'Please provide your email address');
   await page.goForward();
   await sees(page, CODE);
-  await enterCode(page, testDoor, person.userId);
+  await submitSentCode(page, testDoor, person);
   await expect(phoneHeading(page)).toBeVisible();
   await submitPhone(page);
   await backAndForward(page, CHOICE, CODE);
@@ -40,18 +40,9 @@ test('Setup: Back and Forward work between email and code, and between phone, me
   await backAndForward(page, 'Lastly, add an extra layer of security to your account', CHOICE);
   await page.goForward();
   await sees(page, CODE);
-  await enterCode(page, testDoor, person.userId);
+  await submitSentCode(page, testDoor, person);
   await page.waitForURL(/participant-enrollment/);
 });
-
-async function askForReset(page: Page, username: string): Promise<void> {
-  await page.goto('./#/reset-password');
-  // The prerendered sign-in screen has a field of the same name.
-  await sees(page, 'What is your username?');
-  await page.getByLabel('Username').fill(username);
-  await solveCaptcha(page);
-  await next(page).click();
-}
 
 test('Reset by code: Back and Forward work at each step; after the last step, Back leads to sign-in', async ({ page, testDoor }) => {
   const person = await testDoor.createPerson({ mfa: ['sms', 'call'] });

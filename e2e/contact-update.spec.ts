@@ -1,7 +1,8 @@
 // Changing the profile's phone in a real browser: caret, country, authenticator check, and failures at each step (R2, R4, and R5).
 import type { Page } from '@playwright/test';
 import { authenticatorCode } from '../gateway/test-door/authenticator.js';
-import { heading, next, onLanding, skipRecoveryCodes, submitCode, submitPassword, submitPhone, submitSentCode } from './support/enroll.js';
+import { onLanding, skipRecoveryCodes, submitCode, submitPhone, submitSentCode } from './support/enroll.js';
+import { heading, next, submitPassword } from './support/screens.js';
 import { expect, test } from './support/test.js';
 import { toasts } from './support/toasts.js';
 

@@ -1,7 +1,8 @@
 // The first screen before, during, and after the app takes it over: on slow connections, on other routes, and when code fails to load.
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { heading, onLanding, onSignIn } from './support/enroll.js';
+import { onLanding } from './support/enroll.js';
+import { heading, onSignIn } from './support/screens.js';
 import { watchLayoutShifts } from './support/layout-shifts.js';
 import { type PageInParts, servePageInParts } from './support/page-in-parts.js';
 import { openSlowConnection, type SlowConnection } from './support/slow-connection.js';

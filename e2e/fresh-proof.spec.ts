@@ -1,7 +1,8 @@
 // A change of a credential long after the sign-in: the portal asks for a fresh proof, keeps the input, and continues.
 import type { Page } from '@playwright/test';
 import type { TestDoor } from '../gateway/test-door/client.js';
-import { heading, next, onLanding, PHONE, skipRecoveryCodes, submitPassword, submitSentCode } from './support/enroll.js';
+import { onLanding, PHONE, skipRecoveryCodes, submitSentCode } from './support/enroll.js';
+import { heading, next, submitPassword } from './support/screens.js';
 import { expect, test } from './support/test.js';
 
 const HOUR = 3600;

@@ -1,6 +1,7 @@
 // One-time codes in a real browser: choice, wrong codes, resend, expiry, reload, Back, and Forward (R2 and R4).
 import { authenticatorCode } from '../gateway/test-door/authenticator.js';
-import { heading, next, onLanding, onSignIn, submitCode, submitPassword, submitSentCode } from './support/enroll.js';
+import { onLanding, submitCode, submitSentCode } from './support/enroll.js';
+import { heading, next, onSignIn, submitPassword } from './support/screens.js';
 import { expect, test } from './support/test.js';
 
 test('Choice, wrong code, right code, with a reload on each screen @phone', async ({ page, testDoor, axe }) => {

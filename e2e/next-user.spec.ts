@@ -1,6 +1,7 @@
 // Two users, one tab: nothing that one of them left behind reaches the next (R4; P2 and P7).
 import type { Page } from '@playwright/test';
-import { heading, next, onLanding, onSignIn, PHONE, submitPassword, submitSentCode } from './support/enroll.js';
+import { onLanding, PHONE, submitSentCode } from './support/enroll.js';
+import { heading, next, onSignIn, setPassword, submitPassword } from './support/screens.js';
 import { expect, test } from './support/test.js';
 
 const typedPhone = (page: Page) => page.getByLabel('Phone number');
@@ -10,13 +11,6 @@ async function typePhone(page: Page): Promise<void> {
   await typedPhone(page).fill(PHONE);
   await next(page).click();
   await expect(heading(page, 'Verify your identity')).toBeVisible();
-}
-
-async function setPassword(page: Page, password: string): Promise<void> {
-  await page.getByLabel('New password', { exact: true }).fill(password);
-  await page.getByLabel('Confirm new password').fill(password);
-  await next(page).click();
-  await expect(heading(page, 'Password reset successfully')).toBeVisible();
 }
 
 test('A phone number that one user typed into the profile is not in the next user’s form', async ({ page, testDoor }) => {
@@ -50,10 +44,12 @@ test('The success message of one password reset does not appear for another link
   const other = await testDoor.createPerson({ landing: 'password' });
   await page.goto((await testDoor.issueLink('Password Reset', one.userId)).url);
   await setPassword(page, 'Different1');
+  await expect(heading(page, 'Password reset successfully')).toBeVisible();
   await page.goto('about:blank');
   await page.goto((await testDoor.issueLink('Password Reset', one.userId)).url);
   await expect(heading(page, 'Set a new password')).toBeVisible();
   await setPassword(page, 'Different2');
+  await expect(heading(page, 'Password reset successfully')).toBeVisible();
   await page.goto('about:blank');
   await submitPassword(page, other);
   await expect(heading(page, 'Set a new password')).toBeVisible();

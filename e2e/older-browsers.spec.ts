@@ -1,6 +1,7 @@
 // The oldest browsers of docs/support.md, imitated by taking away what came after them: iOS 16.4, and Chrome 111.
 import { solveCaptcha } from './support/captcha.js';
-import { next, onLanding, submitPassword, submitSentCode } from './support/enroll.js';
+import { onLanding, submitSentCode } from './support/enroll.js';
+import { next, submitPassword } from './support/screens.js';
 import { test } from './support/test.js';
 
 const QUESTION = 'What was the name of your first pet?';

@@ -1,17 +1,10 @@
 // Getting a new password: both paths to the email, its link, and the change that a sign-in requires (R2 and R4).
 import type { Page } from '@playwright/test';
 import { solveCaptcha } from './support/captcha.js';
-import { fillSignIn, next, setPassword } from './support/screens.js';
+import { askForReset, fillSignIn, next, setPassword } from './support/screens.js';
 import { expect, test } from './support/test.js';
 
 const NEW_PASSWORD = 'Another1Good!';
-
-async function askForReset(page: Page, username: string): Promise<void> {
-  await page.goto('./#/reset-password');
-  await page.getByLabel('Username').fill(username);
-  await solveCaptcha(page);
-  await next(page).click();
-}
 
 test("A new password whose answer is lost is confirmed by the next request, the browser's own or the user's", async ({
   page,

@@ -1,7 +1,6 @@
 // Sessions across tabs and apps (R4, Session start and validation, Session status, Route guard).
 import { dashboard, openBeside, signIn, storages } from './support/session.js';
-import { heading, setPassword } from './support/screens.js';
-import { next } from './support/account-setup.js';
+import { heading, next, setPassword } from './support/screens.js';
 import { expect, test } from './support/test.js';
 
 const EXPIRED = /\/login\/#\/session-expired$/;
@@ -66,8 +65,6 @@ test('if the gateway has ended the session, the app redirects to login at start 
 });
 
 test.describe('a refused call', () => {
-  test.use({ expectedComplaints: [/status of 4\d\d/] });
-
   test('in the portal, any 401 leads to the sign-in screen, which says why', async ({ page, testDoor, axe }) => {
     const person = await testDoor.createPerson({ landing: 'password' });
     await signIn(page, person, /#\/password/);

@@ -1,6 +1,7 @@
 // Signing in, with the security question if it is required, up to the landing page (R2 and R4).
 import { solveCaptcha } from './support/captcha.js';
-import { heading, next, onLanding, onSignIn, submitPassword, submitSentCode } from './support/enroll.js';
+import { onLanding, submitSentCode } from './support/enroll.js';
+import { heading, next, onSignIn, submitPassword } from './support/screens.js';
 import { expect, test } from './support/test.js';
 
 const QUESTION = 'What was the name of your first pet?';

@@ -1,7 +1,7 @@
 // A brand's theme in a real browser: on the page before its app, under the strict policy, legible in both schemes.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { heading } from './support/enroll.js';
+import { heading } from './support/screens.js';
 import { openSlowConnection } from './support/slow-connection.js';
 import { expect, test } from './support/test.js';
 

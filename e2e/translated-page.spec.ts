@@ -1,5 +1,6 @@
 // A page that the browser has translated before the app arrives, or an extension has changed: React replaces it instead of hydrating it.
-import { onLanding, onSignIn } from './support/enroll.js';
+import { onLanding } from './support/enroll.js';
+import { onSignIn } from './support/screens.js';
 import { openSlowConnection, type SlowConnection } from './support/slow-connection.js';
 import { test as base, expect } from './support/test.js';
 

@@ -1,18 +1,9 @@
 // One user in two tabs of the same wizard: the tab that falls behind is told, and never mixes its input with the other tab's.
 import type { Page } from '@playwright/test';
 import type { TestDoor } from '../gateway/test-door/client.js';
-import {
-  addPhone,
-  choosePassword,
-  chooseUsername,
-  enterCode,
-  heading,
-  invite,
-  next,
-  phoneHeading,
-  walkToCode,
-} from './support/account-setup.js';
-import { submitPassword } from './support/screens.js';
+import { addPhone, choosePassword, chooseUsername, invite, phoneHeading, walkToCode } from './support/account-setup.js';
+import { submitSentCode } from './support/enroll.js';
+import { heading, next, submitPassword } from './support/screens.js';
 import { expect, test } from './support/test.js';
 
 async function walkToEmail(page: Page, url: string): Promise<void> {
@@ -57,7 +48,7 @@ test("an account never gets one tab's username and the address that was entered 
   await expect(page.getByText(/^An email address was entered in another tab\./)).toBeVisible();
   await next(page).click();
   await expect(heading(other, 'Please provide your email address')).toBeVisible();
-  await enterCode(page, testDoor, person.userId);
+  await submitSentCode(page, testDoor, person);
   await expect(phoneHeading(page)).toBeVisible();
   expect(await accountOf(testDoor, person.userId)).toEqual({ username, email: `${username}@example.com` });
 });
@@ -67,7 +58,7 @@ test('a setup that is finished in another tab ends here, says so, and changes no
   await walkToEmail(page, url);
   const other = await page.context().newPage();
   const username = await walkToCode(other, url);
-  await enterCode(other, testDoor, person.userId);
+  await submitSentCode(other, testDoor, person);
   await expect(phoneHeading(other)).toBeVisible();
   await expect(page.getByText(/^Your account was set up in another tab,/)).toBeVisible();
   await addPhone(other, testDoor, person.userId);

@@ -2,10 +2,9 @@
 import type { Page } from '@playwright/test';
 import type { PersonSpec } from '../../gateway/seed/person-spec.js';
 import type { TestDoor } from '../../gateway/test-door/client.js';
+import { submitSentCode } from './enroll.js';
 import { heading, next, setPassword } from './screens.js';
 import { expect } from './test.js';
-
-export { heading, next } from './screens.js';
 
 export const PASSWORD = 'Correct1horse';
 
@@ -47,13 +46,6 @@ export async function walkToCode(page: Page, url: string): Promise<string> {
   return username;
 }
 
-/** Enters the most recent code. */
-export async function enterCode(page: Page, testDoor: TestDoor, userId: string): Promise<void> {
-  await expect(heading(page, 'Enter the code')).toBeVisible();
-  await page.getByLabel('Code').fill(await testDoor.latestCode(userId));
-  await next(page).click();
-}
-
 export const phoneHeading = (page: Page) => heading(page, 'Lastly, add an extra layer of security to your account');
 
 /** Adds a valid United States phone with a code by text, and continues to the end of the setup. */
@@ -62,7 +54,7 @@ export async function addPhone(page: Page, testDoor: TestDoor, userId: string): 
   await page.getByLabel('Phone number').fill('2025550123');
   await next(page).click();
   await page.getByRole('button', { name: /^With a text/ }).click();
-  await enterCode(page, testDoor, userId);
+  await submitSentCode(page, testDoor, { userId });
 }
 
 /** The calls of a setup that arrived, oldest first, without the user's ID. */

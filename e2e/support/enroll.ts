@@ -5,8 +5,6 @@ import type { TestDoor } from '../../gateway/test-door/client.js';
 import { heading, next } from './screens.js';
 import { expect } from './test.js';
 
-export { heading, next, onSignIn, submitPassword } from './screens.js';
-
 export const PHONE = '2025550177';
 export const onLanding = (page: Page) => page.waitForURL(/participant-dashboard/);
 
@@ -17,7 +15,8 @@ export async function submitCode(page: Page, code: string): Promise<void> {
 }
 
 /** Submits the most recent code. */
-export async function submitSentCode(page: Page, testDoor: TestDoor, { userId }: Person): Promise<void> {
+export async function submitSentCode(page: Page, testDoor: TestDoor, { userId }: Pick<Person, 'userId'>): Promise<void> {
+  // Only then was it sent.
   await expect(heading(page, 'Enter the code')).toBeVisible();
   await submitCode(page, await testDoor.latestCode(userId));
 }

@@ -1,5 +1,6 @@
 // The steps that most journeys share: a screen's heading, its Continue button, signing in, a new password.
 import type { Page } from '@playwright/test';
+import { solveCaptcha } from './captcha.js';
 import { expect } from './test.js';
 
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -26,5 +27,15 @@ export async function submitPassword(page: Page, person: { readonly username: st
 export async function setPassword(page: Page, password: string): Promise<void> {
   await page.getByLabel('New password', { exact: true }).fill(password);
   await page.getByLabel('Confirm new password').fill(password);
+  await next(page).click();
+}
+
+/** Asks for a password reset, as far as the first proof. */
+export async function askForReset(page: Page, username: string): Promise<void> {
+  await page.goto('./#/reset-password');
+  // The prerendered sign-in screen has a field of the same name.
+  await expect(heading(page, 'What is your username?')).toBeVisible();
+  await page.getByLabel('Username').fill(username);
+  await solveCaptcha(page);
   await next(page).click();
 }
