@@ -7,6 +7,7 @@ const FOREIGN = [
   ['a navigation', { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'none' }],
   ['another site', { 'sec-fetch-mode': 'no-cors', 'sec-fetch-site': 'cross-site' }],
   ['a sibling subdomain', { 'sec-fetch-mode': 'no-cors', 'sec-fetch-site': 'same-site' }],
+  ["a brand's logo", { 'sec-fetch-mode': 'no-cors', 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'image' }],
 ] as const;
 
 test.each(FOREIGN)('SEERR05: %s cannot sign a user in, link accounts, or sign a user out', async (_, headers) => {
@@ -24,7 +25,11 @@ test.each(FOREIGN)('SEERR05: %s cannot sign a user in, link accounts, or sign a 
   expect((await new Visitor().ask(verificationLinks.verifyToken, { token: mapping.token })).data.isCompleted).toBe(false);
 });
 
-const OWN: readonly Record<string, string>[] = [{ 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin' }, {}];
+const OWN: readonly Record<string, string>[] = [
+  { 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' },
+  { 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin' },
+  {},
+];
 
 test.each(OWN)('a request with the headers %j is answered', async (headers) => {
   const { userId } = await testDoor.createPerson();
