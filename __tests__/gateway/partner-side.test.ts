@@ -164,24 +164,46 @@ describe('plans', () => {
     expect(one?.data).toEqual(other?.data);
   });
 
-  test.each(['ROLE_PLAN_ADVISOR', 'ROLE_TPA', 'ROLE_PARTICIPANT'] as const)(
-    'PLERR02: %s can view plans but not change them',
-    async (role) => {
-      const { visitor, userId, planId } = await planAdmin(role);
-      const ofPlan = { userId, planId };
-      expect((await visitor.ask(plans.planInfo, ofPlan)).codes).toEqual([]);
-      expect((await visitor.ask(payroll.employers, ofPlan)).codes).toEqual([]);
-      const changes = [
-        visitor.ask(plans.electSafeHarbor, { ...ofPlan, body: {} }),
-        visitor.ask(plans.createChangeRequest, { ...ofPlan, body: {} }),
-        visitor.ask(plans.saveStrategicPartners, { userId, body: { strategicPartners: [] } }),
-        visitor.ask(payroll.createEmployer, { ...ofPlan, body: { name: 'Bakery' } }),
-        visitor.ask(payroll.setIntegrationToken, { ...ofPlan, body: { token: 't' } }),
-        visitor.ask(payroll.saveForfeitureSettings, { ...ofPlan, body: {} }),
-      ];
-      for (const { codes } of await Promise.all(changes)) expect(codes).toEqual(['PLERR02']);
-    },
-  );
+  /** Everything that can change about a plan. */
+  const changesOf = ({ visitor, userId, planId }: Awaited<ReturnType<typeof planAdmin>>) => {
+    const ofPlan = { userId, planId };
+    return Promise.all([
+      visitor.ask(plans.electSafeHarbor, { ...ofPlan, body: {} }),
+      visitor.ask(plans.createChangeRequest, { ...ofPlan, body: {} }),
+      visitor.ask(plans.saveStrategicPartners, { userId, body: { strategicPartners: [] } }),
+      visitor.ask(payroll.createEmployer, { ...ofPlan, body: { name: 'Bakery' } }),
+      visitor.ask(payroll.setIntegrationToken, { ...ofPlan, body: { token: 't' } }),
+      visitor.ask(payroll.saveForfeitureSettings, { ...ofPlan, body: {} }),
+    ]);
+  };
+
+  /** Everything that an employer sees of a plan. */
+  const readingsOf = ({ visitor, userId, planId }: Awaited<ReturnType<typeof planAdmin>>) => {
+    const ofPlan = { userId, planId };
+    return Promise.all([
+      visitor.ask(plans.planInfo, ofPlan),
+      visitor.ask(plans.planContacts, ofPlan),
+      visitor.ask(payroll.employers, ofPlan),
+      visitor.ask(payroll.integrationAdoption, ofPlan),
+      visitor.ask(payroll.monthlyFee, { ...ofPlan, feeTypeId: '1' }),
+      visitor.ask(payroll.lastManualCheckDate, ofPlan),
+      visitor.ask(payroll.forfeitureSettings, ofPlan),
+    ]);
+  };
+
+  test.each(['ROLE_PLAN_ADVISOR', 'ROLE_TPA'] as const)('PLERR02: %s can view plans but not change them', async (role) => {
+    const user = await planAdmin(role);
+    for (const { codes } of await readingsOf(user)) expect(codes).toEqual([]);
+    for (const { codes } of await changesOf(user)) expect(codes).toEqual(['PLERR02']);
+  });
+
+  test("an employee sees their own account in a plan, but nothing of their employer's, and changes nothing", async () => {
+    const employee = await planAdmin('ROLE_PARTICIPANT');
+    const { visitor, userId, planId } = employee;
+    expect((await visitor.ask(plans.participantPlanDetails, { userId })).data).toMatchObject({ planId });
+    for (const { codes } of await readingsOf(employee)) expect(codes).toEqual(['PLERR01']);
+    for (const { codes } of await changesOf(employee)) expect(codes).toEqual(['PLERR02']);
+  });
 
   test.each([
     [['ROLE_PLAN_ADMIN', 'ROLE_TPA'], []],

@@ -53,8 +53,9 @@ export async function firstPlanOf(context: SignedInContext): Promise<Plan> {
   return readPlanOrRefuse(await ownPlans(context).orderBy('position').limit(1).executeTakeFirst());
 }
 
-/** One of the user's own plans. Throws PLERR01. */
+/** One of the user's own plans, for those who run it: employees see only their own account in it. Throws PLERR01. */
 export async function planOf(context: SignedInContext, planId: string): Promise<Plan> {
+  if (!isPartnerSide(context.session.roles)) throw new Refusal('PLERR01');
   return readPlanOrRefuse(await ownPlans(context).where('plan_id', '=', planId).executeTakeFirst());
 }
 
