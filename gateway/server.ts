@@ -162,6 +162,8 @@ function listen(config: Config, app: GatewayApp): Promise<Server> {
       keepAliveTimeout: LIMITS.idleConnectionMs,
     },
   }) as Server; // it was made by createServer
+  // Without a limit of their number: Node drops those after the first thousand, and a proxy adds its own at the end. Their bytes are limited.
+  server.maxHeadersCount = 0;
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(isUnknownHost(error) ? new ConfigurationError(UNKNOWN_HOST) : error));
     server.listen(config.port, config.host, () => resolve(server));

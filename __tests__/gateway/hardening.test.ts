@@ -15,8 +15,18 @@ import { hashPassword } from '../../gateway/domain/passwords/passwords.js';
 import { openUndo, sealUndo } from '../../gateway/domain/notices/undo-record.js';
 import { defaultsOf } from '../../gateway/config/read-config.js';
 import { onPostgres, runSql } from './support/databases.js';
-import { freeName } from './support/people.js';
-import { activityLog, gatewayUrl, recoveryCodes, session, signedIn, testDoor, Visitor } from './support/visitor.js';
+import { freeName, newAddress } from './support/people.js';
+import {
+  activityLog,
+  gatewayUrl,
+  pathOf,
+  recoveryCodes,
+  session,
+  signedIn,
+  testDoor,
+  verificationLinks,
+  Visitor,
+} from './support/visitor.js';
 
 const { DATABASE_URL = '' } = process.env;
 const HOSTILE = [`' or '1'='1`, `'; drop table accounts; --`, `" or ""="`, `\\'; select pg_sleep(5); --`, '${7*7}{{7*7}}%s%n'];
@@ -81,6 +91,15 @@ describe('hostile requests', () => {
     const answer = await raw(`POST /healthz HTTP/1.1\r\nHost: x\r\n${lengths}\r\n{}GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+  });
+
+  test('no number of headers hides the one that a proxy adds after them', async () => {
+    const address = newAddress();
+    await testDoor.exhaust(address);
+    const headers = `Host: x\r\nConnection: close\r\nX-Forwarded-For: ${newAddress()}\r\n${'a:\r\n'.repeat(2000)}`;
+    const path = pathOf(verificationLinks.verifyToken, { token: 'made-up' });
+    const answer = await raw(`GET /${path} HTTP/1.1\r\n${headers}X-Forwarded-For: ${address}\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 429 /);
   });
 
   test('TRACE is not served, folders are not listed, and no header names the server software', async () => {
