@@ -54,8 +54,12 @@ export function decideLink(kind: LinkKind, status: TokenStatus): LinkDecision {
  * Whether a link signs out somebody else, which waits for a press: a stranger may have sent a link to their own account, and whatever the
  * user typed next would end up there. `userId`: the link's user, if the gateway named one.
  */
-export const signsOutAnother = (kind: LinkKind, userId: string | null, session: Pick<SessionState, 'userId' | 'token'>): boolean =>
-  kind !== 'reset' && kind !== 'account-mapping' && session.token !== undefined && userId !== null && session.userId !== userId;
+export const signsOutAnother = (
+  kind: LinkKind,
+  userId: string | null,
+  { token, authToken, ...session }: Pick<SessionState, 'userId' | 'token' | 'authToken'>,
+): boolean =>
+  kind !== 'reset' && kind !== 'account-mapping' && (token ?? authToken) !== undefined && userId !== null && session.userId !== userId;
 
 /** Whether opening the link would spend it or sign a user in. A reset link leads to a form, which waits anyway. */
 export const waitsForPress = (kind: LinkKind): kind is ConfirmedKind => kind !== 'reset';

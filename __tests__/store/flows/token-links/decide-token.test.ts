@@ -93,8 +93,12 @@ test('every link but one that resets the password waits for a press, where links
   expect(kinds.filter(waitsForPress)).toEqual(kinds.filter((kind) => kind !== 'reset'));
 });
 
-test.each<[string, string | null, Partial<Record<'userId' | 'token', string>>, readonly LinkKind[]]>([
-  ['for another user', 'link', { userId: 'other', token: 't' }, ['email', 'user-invite', 'advisor-invite', 'trustee']],
+const signingIn: readonly LinkKind[] = ['email', 'user-invite', 'advisor-invite', 'trustee'];
+
+test.each<[string, string | null, Partial<Record<'userId' | 'token' | 'authToken', string>>, readonly LinkKind[]]>([
+  ['for another user', 'link', { userId: 'other', token: 't' }, signingIn],
+  ['for another user, who signed in by a link', 'link', { userId: 'other', authToken: 't' }, signingIn],
+  ['for the user who signed in by a link', 'link', { userId: 'link', authToken: 't' }, []],
   ['for the signed-in user', 'link', { userId: 'link', token: 't' }, []],
   ['whose user the gateway did not name', null, { userId: 'other', token: 't' }, []],
   ['where nobody is signed in', 'link', {}, []],
