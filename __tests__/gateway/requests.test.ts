@@ -172,6 +172,15 @@ test('no other origin may read responses', async () => {
   expect(headers.get('access-control-allow-origin')).toBeNull();
 });
 
+test('no other origin may send the header of a session, or a method that a form cannot', async () => {
+  const preflight = { origin: 'https://evil.example.net', 'access-control-request-headers': 'x-auth-token' };
+  for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
+    const headers = { ...preflight, 'access-control-request-method': method };
+    const answer = await new Visitor().fetch('OPTIONS', 'login-gateway/api/validateSession', { headers });
+    expect([answer.status, [...answer.headers.keys()].filter((name) => name.startsWith('access-control-'))]).toEqual([404, []]);
+  }
+});
+
 test('an email address that breaks the forgot-username rule is refused, and the field is named', async () => {
   const body = { role: 'ROLE_PARTICIPANT', email: 'ann@example.museum', captcha: 'x' } as const;
   const { status, notAccepted } = await new Visitor().ask(recovery.retrieveUsername, { body });
