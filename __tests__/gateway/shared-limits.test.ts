@@ -198,6 +198,18 @@ const limits: Record<string, Row> = {
       return (other) => at(other).ask(credentials.validateUsername, { userId, username: freeName() });
     },
   },
+  'new passwords by one reset link per hour': {
+    times: 12,
+    most: 5,
+    refusal: 'RLERR02',
+    seconds: HOUR,
+    async prepare(door) {
+      const { userId, password } = await door.createPerson();
+      const { token } = await door.issueLink('Password Reset', userId);
+      // The current password is compared and refused, so the link stays valid.
+      return (url) => new Visitor(url).ask(recovery.changePasswordByToken, { body: { token, newPassword: password } });
+    },
+  },
   'uses of one captcha': {
     times: 10,
     most: 1,
