@@ -54,12 +54,12 @@ test('support contacts include mailing instructions', async () => {
 });
 
 test('navigation shows payroll only to users who may change it', async () => {
-  const titles = async (role: 'ROLE_PLAN_ADMIN' | 'ROLE_TPA') => {
+  const titles = async (role: 'ROLE_PLAN_ADMIN' | 'ROLE_TPA' | 'ROLE_PARTICIPANT') => {
     const { visitor, userId } = await signedIn({ role });
     return (await visitor.ask(navigation.partnerSideNav, { userId })).data.navGroups?.map(({ title }) => title);
   };
   expect(await titles('ROLE_PLAN_ADMIN')).toContain('Payroll');
-  expect(await titles('ROLE_TPA')).not.toContain('Payroll');
+  for (const role of ['ROLE_TPA', 'ROLE_PARTICIPANT'] as const) expect(await titles(role)).not.toContain('Payroll');
 });
 
 describe('the activity log', () => {
@@ -214,7 +214,7 @@ describe('plans', () => {
     const { visitor, userId } = await signedIn({ role, otherRoles: [other] });
     expect((await visitor.ask(plans.saveStrategicPartners, { userId, body: { strategicPartners: [] } })).codes).toEqual(codes);
     const { data } = await visitor.ask(contact.supportContact, { userId });
-    expect(data.featureSettings?.payrollIntegration).toBe(role !== 'ROLE_TPA');
+    expect(data.featureSettings?.payrollIntegration).toBe(codes.length === 0);
   });
 
   describe('payroll integration', () => {

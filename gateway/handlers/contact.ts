@@ -1,7 +1,7 @@
 // Support contacts and mailing instructions: the contact data of the user's brand, and where to mail paperwork.
 import { type GroupHandlers, own } from '../calls/handler.js';
 import { brandOf } from '../domain/accounts/brands.js';
-import { isReadOnly } from '../domain/accounts/roles.js';
+import { mayChangePlans } from '../domain/accounts/roles.js';
 
 export const contact: GroupHandlers<'contact'> = {
   supportContact: own(async ({ userId }, context) => {
@@ -15,7 +15,7 @@ export const contact: GroupHandlers<'contact'> = {
         role: 'Support',
       },
       mailingInstructions: context.config.mode === 'production' ? null : MADE_UP_MAILING,
-      featureSettings: { payrollIntegration: !isReadOnly(context.session.roles), documentUpload: true },
+      featureSettings: { payrollIntegration: mayChangePlans(context.session.roles), documentUpload: true },
     };
   }),
 };

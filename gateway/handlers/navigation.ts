@@ -1,11 +1,11 @@
 // The partner side's navigation, by role.
 import type { Navigation } from '../../api/contract/navigation.js';
 import { type GroupHandlers, own } from '../calls/handler.js';
-import { isReadOnly, isRole, landingPages } from '../domain/accounts/roles.js';
+import { isRole, landingPages, mayChangePlans } from '../domain/accounts/roles.js';
 
 export const navigation: GroupHandlers<'navigation'> = {
   partnerSideNav: own(async (_, { session: { roles } }) => ({
-    navGroups: isReadOnly(roles) ? [plans(roles), ACCOUNT] : [plans(roles), PAYROLL, ACCOUNT],
+    navGroups: mayChangePlans(roles) ? [plans(roles), PAYROLL, ACCOUNT] : [plans(roles), ACCOUNT],
   })),
 };
 

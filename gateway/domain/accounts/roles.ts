@@ -29,3 +29,8 @@ export function isPartnerSide([role = '']: readonly string[]): boolean {
 export function isReadOnly([role = '']: readonly string[]): boolean {
   return READ_ONLY.includes(role);
 }
+
+/** Whether an account may change its plans. For employees, their employer does. */
+export function mayChangePlans(roles: readonly string[]): boolean {
+  return isPartnerSide(roles) && !isReadOnly(roles);
+}

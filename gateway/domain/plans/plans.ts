@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { DatedBalance, DatedContributions, PlanToDo } from '../../../api/contract/plans.js';
 import { Refusal } from '../../core/refusal.js';
 import type { SignedInContext } from '../../core/request-context.js';
-import { isPartnerSide, isReadOnly } from '../accounts/roles.js';
+import { isPartnerSide, mayChangePlans } from '../accounts/roles.js';
 import { newId } from '../../core/secrets.js';
 
 /** A plan's data as it is stored. */
@@ -84,7 +84,7 @@ export async function changeablePlanOf(context: SignedInContext, planId: string)
 
 /** Throws PLERR02 for read-only roles, and for employees: only their employer may change a plan. */
 export function refuseChange({ session: { roles } }: SignedInContext): void {
-  if (isReadOnly(roles) || !isPartnerSide(roles)) throw new Refusal('PLERR02');
+  if (!mayChangePlans(roles)) throw new Refusal('PLERR02');
 }
 
 type Forfeiture = PlanDocument['forfeiture'];
