@@ -289,7 +289,7 @@ const triggers: Record<RefusalCode, Trigger> = {
     trigger: () => new Visitor().ask(securityNotices.securityNotice, { body: { token: 'no-such-notice' } }),
   },
   PLERR01: {
-    how: "Ask for a plan that is not in the user's list or, as ROLE_PARTICIPANT, for what an employer sees of one.",
+    how: "Ask for a plan that is not in the user's list or, as ROLE_PARTICIPANT, for the payroll of one.",
     trigger: async () => {
       const { visitor, userId } = await signedIn({ role: 'ROLE_PLAN_ADMIN' });
       return visitor.ask(plans.planInfo, { userId, planId: 'none' });

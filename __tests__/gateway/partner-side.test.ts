@@ -177,12 +177,10 @@ describe('plans', () => {
     ]);
   };
 
-  /** Everything that an employer sees of a plan. */
+  /** Everything that only an employer sees of a plan. */
   const readingsOf = ({ visitor, userId, planId }: Awaited<ReturnType<typeof planAdmin>>) => {
     const ofPlan = { userId, planId };
     return Promise.all([
-      visitor.ask(plans.planInfo, ofPlan),
-      visitor.ask(plans.planContacts, ofPlan),
       visitor.ask(payroll.employers, ofPlan),
       visitor.ask(payroll.integrationAdoption, ofPlan),
       visitor.ask(payroll.monthlyFee, { ...ofPlan, feeTypeId: '1' }),
@@ -197,10 +195,13 @@ describe('plans', () => {
     for (const { codes } of await changesOf(user)) expect(codes).toEqual(['PLERR02']);
   });
 
-  test("an employee sees their own account in a plan, but nothing of their employer's, and changes nothing", async () => {
+  test("an employee sees their own account, enrollment, and trustees in a plan, but nothing of their employer's, and changes nothing", async () => {
     const employee = await planAdmin('ROLE_PARTICIPANT');
     const { visitor, userId, planId } = employee;
     expect((await visitor.ask(plans.participantPlanDetails, { userId })).data).toMatchObject({ planId });
+    const { data } = await visitor.ask(plans.planInfo, { userId, planId });
+    expect(data).toEqual({ planId, autoEnrollmentInfo: something });
+    expect((await visitor.ask(plans.planContacts, { userId, planId })).data.trustees).toHaveLength(2);
     for (const { codes } of await readingsOf(employee)) expect(codes).toEqual(['PLERR01']);
     for (const { codes } of await changesOf(employee)) expect(codes).toEqual(['PLERR02']);
   });

@@ -13,11 +13,11 @@ import {
   removeEmployer,
   VENDORS,
 } from '../domain/plans/payroll.js';
-import { changeablePlanOf, planOf, saveForfeiture } from '../domain/plans/plans.js';
+import { changeablePlanOf, managedPlanOf, saveForfeiture } from '../domain/plans/plans.js';
 
 export const payroll: GroupHandlers<'payroll'> = {
   employers: own(async ({ planId }, context) => {
-    await planOf(context, planId);
+    await managedPlanOf(context, planId);
     return { employers: (await employersOf(context, planId)).map(toEmployer) };
   }),
 
@@ -38,17 +38,17 @@ export const payroll: GroupHandlers<'payroll'> = {
   }),
 
   lastManualCheckDate: own(async ({ planId }, context) => {
-    const { lastManualCheckdate } = await planOf(context, planId);
+    const { lastManualCheckdate } = await managedPlanOf(context, planId);
     return lastManualCheckdate === null ? null : { lastManualCheckdate };
   }),
 
   integrationAdoption: own(async ({ planId }, context) => {
-    const { canAdopt } = await planOf(context, planId);
+    const { canAdopt } = await managedPlanOf(context, planId);
     return { canAdopt, vendorId: await connectedVendor(context, planId) };
   }),
 
   monthlyFee: own(async ({ planId, feeTypeId }, context) => {
-    await planOf(context, planId);
+    await managedPlanOf(context, planId);
     return { monthlyFee: MONTHLY_FEES.get(feeTypeId) ?? null };
   }),
 
@@ -67,7 +67,7 @@ export const payroll: GroupHandlers<'payroll'> = {
     return null;
   }),
 
-  forfeitureSettings: own(async ({ planId }, context) => (await planOf(context, planId)).forfeiture),
+  forfeitureSettings: own(async ({ planId }, context) => (await managedPlanOf(context, planId)).forfeiture),
 
   saveForfeitureSettings: own(async ({ planId, body }, context) => {
     await changeablePlanOf(context, planId);

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { StrategicPartners } from '../../api/contract/plans.js';
 import { type GroupHandlers, own } from '../calls/handler.js';
 import type { SignedInContext } from '../core/request-context.js';
+import { isPartnerSide } from '../domain/accounts/roles.js';
 import {
   changeablePlanOf,
   firstPlanOf,
@@ -22,6 +23,8 @@ export const plans: GroupHandlers<'plans'> = {
 
   planInfo: own(async ({ planId }, context) => {
     const { autoEnrollmentInfo, toDos } = await planOf(context, planId);
+    // The rest is the employer's.
+    if (!isPartnerSide(context.session.roles)) return { planId, autoEnrollmentInfo };
     return { planId, autoEnrollmentInfo, toDos, safeHarborElected: await hasPlanRequest(context, 'safe-harbor-election', planId) };
   }),
 

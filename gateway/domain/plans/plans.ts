@@ -53,9 +53,8 @@ export async function firstPlanOf(context: SignedInContext): Promise<Plan> {
   return readPlanOrRefuse(await ownPlans(context).orderBy('position').limit(1).executeTakeFirst());
 }
 
-/** One of the user's own plans, for those who run it: employees see only their own account in it. Throws PLERR01. */
+/** One of the user's own plans. Throws PLERR01. */
 export async function planOf(context: SignedInContext, planId: string): Promise<Plan> {
-  if (!isPartnerSide(context.session.roles)) throw new Refusal('PLERR01');
   return readPlanOrRefuse(await ownPlans(context).where('plan_id', '=', planId).executeTakeFirst());
 }
 
@@ -74,6 +73,12 @@ function readPlanOrRefuse(row: PlanRow | undefined): Plan {
 
 function readPlan(row: PlanRow): Plan {
   return { planId: row.plan_id, ...v.parse(PlanDocument, row.document) };
+}
+
+/** The same, for what only those see who run the plan: employees have no part in its payroll and forfeitures. Throws PLERR01. */
+export async function managedPlanOf(context: SignedInContext, planId: string): Promise<Plan> {
+  if (!isPartnerSide(context.session.roles)) throw new Refusal('PLERR01');
+  return planOf(context, planId);
 }
 
 /** One of the user's own plans, for a change. Throws PLERR01, PLERR02. */
