@@ -127,6 +127,18 @@ describe('"This wasn\'t me"', () => {
     );
   });
 
+  test('texts the phone that it removes: somebody who reads the email may have pressed it', async () => {
+    const { visitor, userId } = await signedIn({ phone: '2125550188' });
+    await enrollPhone(visitor);
+    const link = (await testDoor.notices(userId)).find((notice) => notice.link !== null)?.link ?? '';
+    expect((await disown(tokenOf(link))).codes).toEqual([]);
+    const texted = (await testDoor.notices(userId)).filter(
+      ({ subject, channel }) => subject === 'Your account is secured' && channel === 'sms',
+    );
+    expect(texted.map(({ recipient }) => recipient).sort()).toEqual(['+12025550123', '+12125550188']);
+    expect(texted[0]?.body).toContain('Everyone was signed out');
+  });
+
   test('restores the address from before the first change, even if only the notice of the last one is used', async () => {
     const { person, visitor, userId } = await signedIn();
     await changeEmail(visitor, `${freeName()}@example.com`);
@@ -268,7 +280,7 @@ describe('"This wasn\'t me"', () => {
       await testDoor.outwaitLocks(person);
       return token;
     }
-    const lastBody = async (userId: string) => (await testDoor.notices(userId))[0]?.body;
+    const lastBody = async (userId: string) => (await testDoor.notices(userId)).find(({ channel }) => channel === 'email')?.body;
 
     test('signs everyone out, but keeps the password of a user who could not reset it', async () => {
       for (const spec of [{}, { emailVerified: false, phone: '2025550123' }]) {

@@ -104,18 +104,27 @@ const PASSWORD_VOID = [
 const ADDRESS_UNDONE =
   "Your account no longer has this address. If you can't read the mailbox of the former one, or someone else can, contact customer support.";
 
-/** What "This wasn't me" changed, sent to every address of the account: someone else may have used the link. */
-export function securedMail(to: Addressee, { at, browser, network, keepsPassword, isUndone }: Secured): Message {
+const SECURED = 'Your account is secured';
+
+function whatSecuringDid({ keepsPassword }: Pick<Secured, 'keepsPassword'>): string {
   const done = keepsPassword
     ? 'Everyone was signed out. Your password still works.'
     : 'Everyone was signed out, any change was undone, and your password no longer works.';
-  const intro = [
-    `Someone used the "This wasn't me" link of a message that we sent you. ${done}`,
-    `When: ${moment(at)}`,
-    `Where: ${browser}, network address ${network}`,
-  ];
+  return `Someone used the "This wasn't me" link of a message that we sent you. ${done}`;
+}
+
+/** What "This wasn't me" changed, sent to every address of the account: someone else may have used the link. */
+export function securedMail(to: Addressee, secured: Secured): Message {
+  const { at, browser, network, keepsPassword, isUndone } = secured;
+  const intro = [whatSecuringDid(secured), `When: ${moment(at)}`, `Where: ${browser}, network address ${network}`];
   const outro = [...(keepsPassword ? PASSWORD_KEPT : PASSWORD_VOID), ...(isUndone ? [ADDRESS_UNDONE] : [])];
-  return { ...mail(to, { subject: 'Your account is secured', intro, outro }), isNotice: true };
+  return { ...mail(to, { subject: SECURED, intro, outro }), isNotice: true };
+}
+
+/** The same by text, also to a phone that was just removed: someone who reads the user's email may have used the link. */
+export function securedText({ userId, recipient, letterhead }: Addressee, secured: Omit<Secured, 'isUndone'>): Message {
+  const text = `${letterhead.brandName}: ${whatSecuringDid(secured)} ${moment(secured.at)}, ${secured.browser}. Wasn't you? Contact customer support.`;
+  return { userId, recipient, channel: 'sms', subject: SECURED, text, isNotice: true };
 }
 
 /** What support does to an account that its owner should know about. */

@@ -12,6 +12,7 @@ import { hashToken } from '../../core/secrets.js';
 import { transactAndSend } from '../../delivery/transact-and-send.js';
 import type { NoticeTable } from '../../storage/message-tables.js';
 import { accountOf, holdAccount } from '../accounts/accounts.js';
+import { findPhone } from '../contact/phone-records.js';
 import { forgetKnownComputers } from '../sessions/known-computers.js';
 import { limitFailures } from '../limits/limits.js';
 import { notifySecured } from './notices.js';
@@ -61,12 +62,13 @@ async function secure(context: InTransaction<RequestContext>, { token_hash, user
   if (!disowned.some((row) => row.token_hash === token_hash)) return;
   await discardUndoOfRestored(context, userId, disowned);
   const { email } = await accountOf(context, userId);
+  const formerPhone = await findPhone(context, userId, 'verified');
   await undoAll(context, userId, disowned);
   const keepsPassword = await voidPasswordIfResettable(context, userId, disowned);
   await endSessionsOf(context, userId, null);
   await revokePreparedAccess(context, userId, context.now);
   await forgetWhatIsUnderWay(context, userId);
-  await notifySecured(context, userId, { formerEmail: email, keepsPassword });
+  await notifySecured(context, userId, { formerEmail: email, formerPhone, keepsPassword });
 }
 
 /** Voids the password, unless there were only lockouts and its owner could not reset it. Returns whether it still works. */

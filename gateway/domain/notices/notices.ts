@@ -10,6 +10,7 @@ import {
   noticeMail,
   noticeText,
   securedMail,
+  securedText,
   type SupportAct,
   supportMail,
   supportText,
@@ -19,7 +20,7 @@ import { describeBrowser } from '../sessions/browser-name.js';
 import { letterheadOf } from './letterhead.js';
 import { takeDailyAllowance } from '../limits/limits.js';
 import { maskAddress } from '../contact/mask-address.js';
-import { findPhone, numberReachedBy } from '../contact/phone-records.js';
+import { findPhone, numberReachedBy, type PhoneRow } from '../contact/phone-records.js';
 import { inheritedUndo } from './open-notices.js';
 import { sealUndo, type Undo } from './undo-record.js';
 
@@ -83,24 +84,27 @@ async function isTexted(context: NoticeContext, { userId, kind }: Change, emails
   return takeDailyAllowance(context, `${kind} text`, userId, TEXTED_A_DAY);
 }
 
-/** What "This wasn't me" has done: `formerEmail` is the address from before, which may have just been undone. */
+/** What "This wasn't me" has done: the address and the phone from before may have just been undone. */
 export interface Securing {
   readonly formerEmail: string | null;
+  readonly formerPhone: PhoneRow | undefined;
   readonly keepsPassword: boolean;
 }
 
-/** Tells the account's email addresses that it was secured. */
+/** Tells the account's addresses and phones that it was secured. */
 export async function notifySecured(
   context: InTransaction<NoticeContext>,
   userId: string,
-  { formerEmail, keepsPassword }: Securing,
+  { formerEmail, formerPhone, keepsPassword }: Securing,
 ): Promise<void> {
   const account = await accountOf(context, userId);
-  const { emails } = await addressesOf(context, account, undefined);
-  const circumstances = circumstancesOf(context);
+  const { emails, numbers } = await addressesOf(context, account, { what: 'phone', phone: formerPhone ?? null });
+  const secured = { ...circumstancesOf(context), keepsPassword };
   await queueEach(context, userId, distinct([...emails, formerEmail]), (to) =>
-    securedMail(to, { ...circumstances, keepsPassword, isUndone: to.recipient !== account.email }),
+    securedMail(to, { ...secured, isUndone: to.recipient !== account.email }),
   );
+  const isTexted = numbers.length > 0 && (await takeDailyAllowance(context, 'secured text', userId, TEXTED_A_DAY));
+  await queueEach(context, userId, isTexted ? numbers : [], (to) => securedText(to, secured));
 }
 
 /**
@@ -158,7 +162,7 @@ async function momentAfterEarlier({ db, now }: NoticeContext, userId: string): P
   return latest === null || latest < now ? now : new Date(latest.getTime() + 1);
 }
 
-/** The current verified addresses, and the one that the change replaced. */
+/** The current verified addresses and numbers, and the one that the change replaced. */
 async function addressesOf(context: Writer, account: Account, undo: Undo | undefined): Promise<Addresses> {
   const emails = [account.email_verified ? account.email : null, undo?.what === 'email' && undo.isVerified !== false ? undo.email : null];
   const phones = [await findPhone(context, account.user_id, 'verified'), undo?.what === 'phone' ? (undo.phone ?? undefined) : undefined];
