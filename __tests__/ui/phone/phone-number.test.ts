@@ -83,6 +83,8 @@ test.each([
   ['XX', '2015550123', '2015550123'],
   ['US', 'call me', ''],
   ['US', '\u200b+12015550123', '+1 201 555 0123'], // a zero-width space
+  ['US', '(+1) 201 555', '+1 201 555'],
+  ['US', '(20+1) 555', '(201) 555'], // a slip of the finger
 ])('formatted as typed per country: %s %s', (country, typed, shown) => {
   expect(formatAsTyped(typed, country)).toBe(shown);
 });
@@ -106,6 +108,7 @@ test.each([
 test.each([
   ['+44 7400 123456'],
   [' +44 7400 123456'],
+  ['(+44) 7400 123456'],
   ['\u202a+44 7400 123456\u202c'], // marks of the writing direction, which contact lists put around a number
 ])('a pasted number with its calling code determines the country: %j', (text) => {
   expect(readInternational(text)).toEqual({ country: 'GB', countryCode: '44', number: '7400123456' });

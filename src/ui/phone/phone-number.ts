@@ -74,10 +74,17 @@ export function placeholderOf(country: string): string {
 
 /** Formats the text so far in the country's style. */
 export const formatAsTyped = (text: string, country: string): string =>
-  new AsYouType(isSupportedCountry(country) ? country : undefined).input(visible(text));
+  new AsYouType(isSupportedCountry(country) ? country : undefined).input(onlyNumber(text));
 
-/** Numbers copied from contacts and web pages may begin with invisible characters, such as marks of the writing direction. */
-const visible = (text: string): string => text.replace(/\p{Cf}/gu, '');
+/**
+ * Numbers copied from contacts and web pages may begin with invisible characters, such as marks of the writing direction, or with a bracket
+ * before the plus. The library would drop everything from a plus on that is not the first character.
+ */
+const onlyNumber = (text: string): string =>
+  text
+    .replace(/\p{Cf}/gu, '')
+    .replace(/^[^+＋\p{Nd}]+/u, '')
+    .replace(/(?!^)[+＋]/g, '');
 
 /** Its digits, and the plus of a calling code. As in `formatAsTyped`, Arabic and full-width digits count, too. */
 export const digitsOf = (text: string): string => parseIncompletePhoneNumber(text);
@@ -88,8 +95,9 @@ export const formatEntered = ({ countryCode, number }: EnteredPhone): string =>
 
 /** Reads a pasted or autofilled number with its calling code, which determines the country. */
 export function readInternational(text: string): EnteredPhone | undefined {
-  if (!visible(text).trimStart().startsWith('+') || !isPhoneInput(text)) return undefined;
-  const parsed = parsePhoneNumberFromString(text);
+  const number = onlyNumber(text);
+  if (!number.startsWith('+') || !isPhoneInput(text)) return undefined;
+  const parsed = parsePhoneNumberFromString(number);
   if (!parsed?.isValid() || parsed.country === undefined) return undefined;
   return { country: parsed.country, countryCode: parsed.countryCallingCode, number: parsed.nationalNumber };
 }
