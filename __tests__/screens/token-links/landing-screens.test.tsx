@@ -102,6 +102,28 @@ test.each(cases)('$route, $type link, $state', async ({ row, state }) => {
   expect(JSON.stringify({ ...window.sessionStorage, ...window.localStorage })).not.toContain(token);
 });
 
+describe("a signing link at the email link's address", () => {
+  async function openThere(state: State) {
+    const person = await testDoor.createPerson();
+    const { token } = await testDoor.issueLink('Trustee Signing', person.userId);
+    if (state === 'expired') await testDoor.expireLink(token);
+    const own = gateway.scope();
+    const { browser } = await renderApp({ path: `/emailVerification?token=${token}`, environment: { env: own.env } });
+    return { browser, token, completions: () => own.testDoor.requests({ path: 'verification/complete' }) };
+  }
+
+  test('leads to the documents, and is not completed', async () => {
+    const { browser, token, completions } = await openThere('valid');
+    await waitFor(() => expect(browser.left).toEqual([expect.stringContaining(`electronic-signature?token=${token}`)]));
+    expect(await completions()).toEqual([]);
+  });
+
+  test('can be sent again if it has expired', async () => {
+    await openThere('expired');
+    expect(await screen.findByRole('button', { name: /^Resend Link/ })).toBeVisible();
+  });
+});
+
 test.each<[string, string, LinkType, string]>([
   ['checked', 'verification', 'Password Reset', 'verifyToken'],
   ['used to sign in', 'verifyUserInvite', 'Account Setup', 'auth/token'],

@@ -50,6 +50,9 @@ export function decideLink(kind: LinkKind, status: TokenStatus): LinkDecision {
   }
 }
 
+/** A signing link's token at the email link's address, which would complete it: nothing would be left to sign. */
+export const isSigningLink = (kind: LinkKind, { type }: TokenVerification): boolean => kind === 'email' && type === 'Trustee Signing';
+
 /**
  * Whether a link signs out somebody else, which waits for a press: a stranger may have sent a link to their own account, and whatever the
  * user typed next would end up there. `userId`: the link's user, if the gateway named one.

@@ -3,6 +3,7 @@
 //   opened ─┬─ no token ──> expired (or done, if it was followed before a reload)
 //           └─ token: out of the address, into the history entry; with `linkConfirmation` waited ── confirmed ─┐
 //                 └─> verifyToken, verifyAccountMapping <──────────────────────────────────────────────────────┘
+//                       ├─ a signing link at the email link's address ──> its own screen
 //                       └─ verified ─┬─ not checked ──> shown, "Try again" opens it again
 //                                    ├─ expired, completed ──> shown; resendRequested ───┬─ resent: the button is disabled
 //                                    │                                                   └─ resendStopped: no email, with a toast
@@ -23,7 +24,16 @@ import type { FlowApi } from '../../core/flow-api.js';
 import { onLatest } from '../../core/on-latest.js';
 import { failureMessage, knownReason } from '../../services/errors/error-text.js';
 import { errorToast, notificationsCleared, notificationShown } from '../../services/notifications/notifications-slice.js';
-import { decideLink, isUnknownToken, type LinkKind, signsOutAnother, statusOfFailure, tokenStatus, waitsForPress } from './decide-token.js';
+import {
+  decideLink,
+  isSigningLink,
+  isUnknownToken,
+  type LinkKind,
+  signsOutAnother,
+  statusOfFailure,
+  tokenStatus,
+  waitsForPress,
+} from './decide-token.js';
 import { selectSession } from '../../services/session/session-slice.js';
 import { followLink, LINK_ROUTES } from './follow-link.js';
 import { linkHistory } from '../../core/link-visit.js';
@@ -66,11 +76,15 @@ async function followConfirmed(api: FlowApi): Promise<void> {
 }
 
 async function follow(kind: LinkKind, token: Secret, api: FlowApi): Promise<void> {
-  const { dispatch, call } = api;
+  const { dispatch, call, extra, navigate } = api;
   const isAskedAlready = selectTokenLink(api.getState()).userId !== null;
   const { verifyToken, verifyAccountMapping } = verificationLinksApi.endpoints;
   const verify = kind === 'account-mapping' ? verifyAccountMapping : verifyToken;
   const { data, error } = await call(verify, { token });
+  if (data && isSigningLink(kind, data)) {
+    navigate(LINK_ROUTES.trustee, { replace: true, state: linkHistory(token, extra.browser.session) });
+    return;
+  }
   const decision = decideLink(kind, error ? statusOfFailure(error) : tokenStatus(data));
   const view = decision === 'proceed' ? 'proceeding' : decision;
   const { userId = null, userName = null } = data ?? {};
