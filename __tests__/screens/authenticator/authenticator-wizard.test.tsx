@@ -1,5 +1,5 @@
 // The authenticator wizard over the real gateway (R2, R4, R5, and R8).
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { gateway } from '../../support/gateway.js';
 import { codeOfUri } from '../../../gateway/test-door/authenticator.js';
 import { appStarted } from '../../../store/services/session/session-events.js';
@@ -263,6 +263,18 @@ test('a reload at the QR code shows a new one and says so', async () => {
   await submitCode(reloaded, codeOfUri(renewed));
   await leftFor(reloaded);
   expect(isSetUp()).toBe('true');
+});
+
+test('a reload at the QR code whose registration fails shows why where the user tries again', async () => {
+  const wizard = await openWizard();
+  await begin(wizard);
+  await wizard.testDoor.failNext({ path: 'totp/registerUser', status: 429, headers: { 'retry-after': '30' } });
+  await wizard.reload('/qr-code');
+  const again = await findButton(/^Setup authenticator app/);
+  expect(within(screen.getByRole('main')).getByText(/Too many attempts/)).toBeVisible();
+  expect(screen.getByText(/You can try again in \d+ seconds/)).toBeVisible();
+  await wizard.user.click(again);
+  expect(await shownLink()).toMatch(/^otpauth:/);
 });
 
 test('a reload at the code step keeps the registration and the app name', async () => {

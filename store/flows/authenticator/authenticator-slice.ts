@@ -105,9 +105,10 @@ const slice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      .addCase(locationChanged, (state) => {
-        // An error belongs to the screen that it was on.
-        if (state.progress === 'ended' || state.phase.status === 'failed') state.phase = idle;
+      .addCase(locationChanged, (state, { payload: { path, by } }) => {
+        // An error belongs to the screen that it was on, unless the user tries again on the first one.
+        const isForIntro = path === '/totp-setup' && by === 'app';
+        if (state.progress === 'ended' || (state.phase.status === 'failed' && !isForIntro)) state.phase = idle;
       })
       .addMatcher(isUserChange, () => initialState);
   },
