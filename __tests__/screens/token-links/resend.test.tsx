@@ -1,6 +1,8 @@
 // Sending another email for an expired link, in the spec's words (R4 and R8).
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { LinkType } from '../../../gateway/domain/links/links.js';
+import type { FaultSpec } from '../../../gateway/test-door/fault.js';
+import { notificationsCleared } from '../../../store/services/notifications/notifications-slice.js';
 import { gateway } from '../../support/gateway.js';
 import { loadPublicBrand } from '../../support/public-brand.js';
 import { renderApp } from '../../support/render-app.js';
@@ -72,7 +74,24 @@ test.each(rows)('$type: too many requests are named as the reason', async (row) 
   const { user, resend } = await openExpired(row);
   await user.click(resend);
   expect(await screen.findByText(`Unable to send ${row.what} link`)).toBeVisible();
-  expect(screen.getByText('Too many attempts. Please wait a few minutes and try again.')).toBeVisible();
+  expect(screen.getAllByText('Too many attempts. Please wait a few minutes and try again.')).toHaveLength(2);
+});
+
+test.each<[string, Omit<FaultSpec, 'path'>, string, RegExp?]>([
+  ['503', { status: 503, headers: { 'retry-after': '30' } }, 'Something went wrong on our side. Please try again.', /in \d+ seconds/],
+  ['a refusal', { status: 200, body: { errors: [{ code: 'X', description: 'Please check your inbox.' }] } }, 'Please check your inbox.'],
+])('the reason stays at the button, with the wait, until the next try: %s', async (_why, fault, words, wait = /^/) => {
+  const [row] = rows;
+  if (row === undefined) throw new Error('No rows.');
+  await testDoor.failNext({ path: row.call, ...fault });
+  const { user, store, resend } = await openExpired(row);
+  await user.click(resend);
+  expect(await screen.findByText(words)).toBeVisible();
+  act(() => void store.dispatch(notificationsCleared()));
+  expect(screen.getByText(words).closest('div')).toHaveTextContent(wait);
+  await user.click(resend);
+  expect(await screen.findByText(`${capital(row.what)} Link Resent!`)).toBeVisible();
+  expect(screen.queryByText(words)).not.toBeInTheDocument();
 });
 
 test.each(rows)(

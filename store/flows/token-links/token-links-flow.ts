@@ -6,7 +6,7 @@
 //                       ├─ a signing link at the email link's address ──> its own screen
 //                       └─ verified ─┬─ not checked ──> shown, "Try again" opens it again
 //                                    ├─ expired, completed ──> shown; resendRequested ───┬─ resent: the button is disabled
-//                                    │                                                   └─ resendStopped: no email, with a toast
+//                                    │                                                   └─ resendRefused: no email, with a toast
 //                                    ├─ reset ──────> /reset-password/new-password
 //                                    ├─ mapping ────> resolved: done
 //                                    ├─ signs out somebody else ── waited ── confirmed: once more from the top
@@ -22,7 +22,7 @@ import { verificationLinksApi } from '../../../api/verification-links-api.js';
 import type { Flow } from '../../core/flow.js';
 import type { FlowApi } from '../../core/flow-api.js';
 import { onLatest } from '../../core/on-latest.js';
-import { failureMessage, knownReason } from '../../services/errors/error-text.js';
+import { failureMessage, failureReason, knownReason } from '../../services/errors/error-text.js';
 import { errorToast, notificationsCleared, notificationShown } from '../../services/notifications/notifications-slice.js';
 import {
   decideLink,
@@ -102,7 +102,8 @@ async function resend(what: Resendable, api: FlowApi): Promise<void> {
   // Another link of the same kind was opened meanwhile: the response is not about it.
   if (extra.secretStore.get('linkToken') !== link) return;
   if (error) {
-    dispatch(tokenLinks.resendStopped());
+    // The toast's words are the spec's, and soon gone.
+    dispatch(tokenLinks.resendRefused(failureReason(error) ?? null));
     dispatch(errorToast({ id: 'link.resendFailed.title', values: { what } }, failureMessage(error, 'link.resendFailed.message')));
     return;
   }

@@ -23,6 +23,8 @@ export interface TokenLinksState {
   /** The gateway knows the token, or could not say, so the user can request another link with it. */
   readonly isKnown: boolean;
   readonly resend: 'ready' | 'sending' | 'sent';
+  /** Why the last try to send another link failed, if that is known, until the next one. */
+  readonly resendRefusal: DisplayText | null;
 }
 
 /** The kinds of links that users can request again (R4.9). */
@@ -43,6 +45,7 @@ const initialState: TokenLinksState = {
   userName: null,
   isKnown: false,
   resend: 'ready',
+  resendRefusal: null,
 };
 
 const viewOf = ({ token, isDone }: LinkOpened): LinkView => {
@@ -79,9 +82,14 @@ const slice = createSlice({
     },
     resendRequested: (state, _action: PayloadAction<Resendable>) => {
       state.resend = 'sending';
+      state.resendRefusal = null;
     },
     resent: (state) => {
       state.resend = 'sent';
+    },
+    resendRefused: (state, { payload }: PayloadAction<DisplayText | null>) => {
+      state.resend = 'ready';
+      state.resendRefusal = payload;
     },
     resendStopped: (state) => {
       state.resend = 'ready';
