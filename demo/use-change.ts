@@ -72,5 +72,6 @@ const hasNoResponse = ({ kind }: Failure): boolean => kind === 'network' || kind
 function reasonFor(failure: Failure, perhapsMade: string): DisplayText | undefined {
   if (errorCode(failure) === CANCELED) return undefined;
   if (hasNoResponse(failure)) return { serverText: perhapsMade };
-  return serverReason(failure) ?? { serverText: demoMessages.notSaved };
+  const waitSeconds = 'retryAfterSeconds' in failure ? failure.retryAfterSeconds : undefined;
+  return serverReason(failure) ?? { serverText: demoMessages.notSaved, waitSeconds };
 }

@@ -134,19 +134,23 @@ test('a refused change request keeps the typed text and shows the reason', async
   expect(screen.getByLabelText('What would you like to change?')).toHaveValue('The match');
 });
 
-test('a failure says how long the gateway asks to wait: of a form, of a button, and of what could not be loaded', async () => {
-  const tooMany = { status: 429, headers: { 'Retry-After': '120' } };
+test.each([
+  [429, /Too many attempts\..*You can try again in 2 minutes\./],
+  [503, /This could not be (sav|load)ed\..*You can try again in 2 minutes\./],
+])('a failure says how long the gateway asks to wait, also of what could not be loaded: %i', async (status, words) => {
+  // A change that may have been made loads the contacts again.
+  const fault = { status, headers: { 'Retry-After': '120' }, times: 9 };
   const { user } = await renderDemo({
     arrange: async (testDoor, userId) => {
       const paths = ['change/request', 'shElection', '/contacts'];
-      for (const path of paths) await testDoor.failNext({ path, ...tooMany, onlyFor: { userId } });
+      for (const path of paths) await testDoor.failNext({ path, ...fault, onlyFor: { userId } });
     },
   });
   await user.type(await screen.findByLabelText('What would you like to change?'), 'The match{Enter}');
   await user.click(await screen.findByRole('button', { name: /^Elect safe harbor/ }));
   for (const name of ['Change request', 'Safe harbor', 'Contacts']) {
     const card = await section(name);
-    await waitFor(() => expect(card).toHaveTextContent(/Too many attempts\..*You can try again in 2 minutes\./));
+    await waitFor(() => expect(card).toHaveTextContent(words));
   }
 });
 

@@ -1,6 +1,6 @@
 // The states of a query: loading, failed with a retry, or its data.
 import { type ReactNode, useRef, useState } from 'react';
-import { toGatewayError } from '../../../api/gateway-error.js';
+import { retryAfter, toGatewayError } from '../../../api/gateway-error.js';
 import type { DisplayText } from '../../../store/core/messages.js';
 import { serverReason } from '../../../store/services/errors/error-text.js';
 import { kitMessages } from '../../messages/en/kit.js';
@@ -76,7 +76,8 @@ const NOT_LOADED: DisplayText = { serverText: kitMessages.notLoaded };
 function useFailure(error: QueryResult<unknown>['error']): ShownFailure {
   const [shown, setShown] = useState<ShownFailure>({ reason: NOT_LOADED, words: '' });
   if (error && shown.error !== error) {
-    const reason = serverReason(toGatewayError(error)) ?? NOT_LOADED;
+    const failure = toGatewayError(error);
+    const reason = serverReason(failure) ?? { ...NOT_LOADED, waitSeconds: retryAfter(failure) };
     setShown({ error, reason, words: announceAgain(messageText(reason), shown.words) });
   }
   return shown;
