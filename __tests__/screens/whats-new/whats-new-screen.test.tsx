@@ -1,5 +1,6 @@
 // What's New over the real gateway (R2, Other screens).
 import { screen, waitFor } from '@testing-library/react';
+import type { FaultSpec } from '../../../gateway/test-door/fault.js';
 import { gateway } from '../../support/gateway.js';
 import { announcementsByDate } from '../../../store/services/announcements/announcements-by-date.js';
 import { latestAnnouncement } from '../../../store/services/announcements/latest-announcement.js';
@@ -48,6 +49,18 @@ test('offers to try again when the announcements cannot be loaded', async () => 
   await user.click(await screen.findByRole('button', { name: /^Try again/ }));
   expect((await screen.findAllByRole('heading', { level: 2 })).length).toBeGreaterThan(0);
   expect(screen.queryByText('The announcements could not be loaded.')).toBeNull();
+});
+
+test.each<[string, Omit<FaultSpec, 'path'>, string, RegExp?]>([
+  ['503', { status: 503, headers: { 'retry-after': '30' } }, 'The announcements could not be loaded.', /You can try again in \d+ seconds/],
+  ['429', { status: 429, headers: { 'retry-after': '30' } }, 'Too many attempts.', /You can try again in \d+ seconds/],
+  ['a lost connection', { drop: true, times: 3 }, "We couldn't reach the server."],
+])('says why, and how long the gateway asks to wait: %s', async (_why, fault, words, wait = /^/) => {
+  const { env, testDoor } = gateway.scope();
+  await testDoor.failNext({ path: 'announcements.json', ...fault });
+  await renderApp({ path: '/whats-new', environment: { env } });
+  expect(await screen.findByText(words, { exact: false })).toBeVisible();
+  expect(screen.getByRole('main')).toHaveTextContent(wait);
 });
 
 test('a retry that fails too keeps the focus, and is announced', async () => {

@@ -1,10 +1,16 @@
 // What's New (R2): announcements by date in the long format, each with its features.
+import { useMemo } from 'react';
 import { useAnnouncementsQuery } from '../../../api/announcements-api.js';
+import { type GatewayError, isRefusal, retryAfter, toGatewayError } from '../../../api/gateway-error.js';
+import type { DisplayText } from '../../../store/core/messages.js';
 import { announcementsByDate } from '../../../store/services/announcements/announcements-by-date.js';
+import { knownReason } from '../../../store/services/errors/error-text.js';
 import { Button } from '../../ui/button/button.js';
 import { ButtonLink } from '../../ui/button/button-link.js';
 import { CardFoot } from '../../ui/page/card.js';
+import { WaitLine } from '../../ui/form/wait.js';
 import { Page } from '../../ui/page/page.js';
+import { messageText } from '../../messages/message-text.js';
 import { whatsNewMessages } from '../../messages/en/whats-new.js';
 import { useAppExtra } from '../../ui/extra-context.js';
 import styles from './whats-new-screen.module.css';
@@ -15,9 +21,12 @@ export const route: ScreenRoute = { Screen: WhatsNewScreen };
 function WhatsNewScreen() {
   // Not `isError`, which is false while a retry runs: the button must stay, so that it keeps the focus.
   const { data, error, isFetching, refetch } = useAnnouncementsQuery();
+  // A new object would begin the wait again.
+  const reason = useMemo(() => (error ? reasonFor(toGatewayError(error)) : null), [error]);
   return (
     <Page title={whatsNewMessages.title}>
-      {error && !isFetching && <p role="alert">{whatsNewMessages.failed}</p>}
+      {reason && !isFetching && <p role="alert">{messageText(reason)}</p>}
+      <WaitLine text={isFetching ? null : reason} />
       {!data && !error && <p>{whatsNewMessages.loading}</p>}
       {data && <Announcements announced={announcementsByDate(data)} />}
       <CardFoot back={<ButtonLink to="/">{whatsNewMessages.back}</ButtonLink>}>
@@ -29,6 +38,12 @@ function WhatsNewScreen() {
       </CardFoot>
     </Page>
   );
+}
+
+/** A refusal's words would be about an address. */
+function reasonFor(error: GatewayError): DisplayText {
+  const known = isRefusal(error) ? undefined : knownReason(error);
+  return known ?? { serverText: whatsNewMessages.failed, waitSeconds: retryAfter(error) };
 }
 
 function Announcements({ announced }: { readonly announced: ReturnType<typeof announcementsByDate> }) {
