@@ -22,7 +22,7 @@
 //   cancelRequested, or backRequested with only one method ──> the purpose's way back
 import { assertNever } from '../../../api/contract/assert-never.js';
 import { isSentMethod, type MfaType, type SentMethod } from '../../../api/contract/mfa-methods.js';
-import { errorCode, isRefusal } from '../../../api/gateway-error.js';
+import { errorCode, type GatewayError, isRefusal } from '../../../api/gateway-error.js';
 import type { Secret } from '../../../api/secret.js';
 import { supportPhoneOf } from '../../services/branding/support-phone.js';
 import { errorDisplayText, knownReason } from '../../services/errors/error-text.js';
@@ -87,6 +87,7 @@ async function start(api: FlowApi): Promise<void> {
   const { dispatch, getState, navigate } = api;
   const purpose = await purposeOf(api);
   const { data: options, error } = await purpose.options(api);
+  if (error && purpose.explains?.(error, api)) return void dispatch(mfaEnded());
   if (error) {
     const reason = errorDisplayText(error, 'connection.unexpected');
     dispatch(errorToast(reason));
@@ -141,7 +142,7 @@ async function choose(type: MfaType, api: FlowApi): Promise<void> {
 type NotSent = typeof mfa.failed | typeof mfa.resendFailed;
 
 async function sendCode(purpose: Purpose, type: SentMethod, notSent: NotSent, api: FlowApi): Promise<boolean> {
-  const { dispatch, getState, extra } = api;
+  const { dispatch, extra } = api;
   dispatch(errorToastsEnded());
   const sentBefore = purpose.freshSince?.(api) ?? null;
   const { error } = sentBefore === null ? await purpose.request(type, api) : { error: undefined };
@@ -151,11 +152,21 @@ async function sendCode(purpose: Purpose, type: SentMethod, notSent: NotSent, ap
     dispatch(mfa.codeAwaited({ resendAt: (sentBefore ?? extra.clock.now()) + RESEND_WAIT_MS }));
     return true;
   }
+  return isStillAwaited(error, purpose, notSent, api);
+}
+
+/** Says why no code was sent. Returns whether an earlier one is awaited instead. */
+function isStillAwaited(error: GatewayError, purpose: Purpose, notSent: NotSent, api: FlowApi): boolean {
+  const { dispatch, getState, extra } = api;
+  // If the only method was chosen for the user, there is no engine screen to stay on.
+  const hasNoScreen = selectMfa(getState()).options.length === 1 && !onCodeScreen(api);
+  if (purpose.explains?.(error, api)) {
+    dispatch(hasNoScreen ? mfaEnded() : mfa.sendingStopped());
+    return false;
+  }
   const failure: DisplayText = { id: 'code.requestFailed' };
   const known = knownReason(error);
   const reason = known ?? failure;
-  // If the only method was chosen for the user, there is no engine screen to stay on.
-  const hasNoScreen = selectMfa(getState()).options.length === 1 && !onCodeScreen(api);
   // No other code is sent, because several were in a short time: the latest may be good.
   if (hasNoScreen && errorCode(error) === 'MFERR04' && mayHaveCode(purpose, api)) {
     dispatch(notificationShown({ message: reason, isDismissable: true, isForNextScreen: true }));

@@ -153,6 +153,11 @@ const slice = createSlice({
       if (!isWorking(state.phase)) state.phase = failedElsewhereWithToast(payload);
       state.isResending = false;
     },
+    /** No code was sent, and the purpose has said why. A code that is being checked stays so. */
+    sendingStopped: (state) => {
+      if (!state.isResending) state.phase = idle;
+      state.isResending = false;
+    },
     /** No other code is requested anymore, or none was because the press came too soon. */
     resendStopped: (state) => {
       state.isResending = false;

@@ -1,6 +1,7 @@
 // The purposes of one-time codes, and what the MFA engine needs to know about each.
 import type { MfaOption } from '../../../api/contract/mfa.js';
 import type { MfaType, SentMethod } from '../../../api/contract/mfa-methods.js';
+import type { GatewayError } from '../../../api/gateway-error.js';
 import type { Secret } from '../../../api/secret.js';
 import type { FlowName } from '../../core/flow-name.js';
 import type { CallResult, FlowApi } from '../../core/flow-api.js';
@@ -73,6 +74,8 @@ export interface Purpose {
   /** How the engine's screens enter the history. Default: as new entries without state. */
   readonly entry?: (api: FlowApi) => HistoryEntryOptions;
   readonly options: (api: FlowApi) => Promise<CallResult<readonly MfaOption[]>>;
+  /** Says why the methods are refused, or a code is not sent, if the engine's toast would not. Default: it would. */
+  readonly explains?: (error: GatewayError, api: FlowApi) => boolean;
   /** When the still valid code was sent (epoch ms), so no other is sent. Default: every choice sends one. */
   readonly freshSince?: (api: FlowApi) => number | null;
   /** Whether an earlier code can be good. Default: yes, because codes go to verified addresses and numbers. */

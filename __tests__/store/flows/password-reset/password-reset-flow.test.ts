@@ -6,8 +6,9 @@ import { gateway } from '../../../support/gateway.js';
 import type { FlowApi } from '../../../../store/core/flow-api.js';
 import { locationChanged } from '../../../../store/core/location.js';
 import { isWorking } from '../../../../store/core/phase.js';
+import { RESEND_WAIT_MS } from '../../../../store/core/resend-wait.js';
 import { mfaStarted } from '../../../../store/flows/mfa/mfa-events.js';
-import { mfa, selectMfaPhase } from '../../../../store/flows/mfa/mfa-slice.js';
+import { mfa, selectMfa, selectMfaPhase } from '../../../../store/flows/mfa/mfa-slice.js';
 import {
   passwordReset,
   passwordResetSlice,
@@ -91,6 +92,36 @@ test.each(['VEERR01', 'VEERR02', 'VEERR03'])('%s to a username, an answer, or a 
   store.dispatch(mfa.codeSubmitted({ code: conceal('123456') }));
   await timedOut();
   expect(selectMfaPhase(store.getState())).toEqual({ status: 'idle' });
+});
+
+test('VEERR01 while a code is requested means so, too: for the methods, the only one, one of several, and another code', async () => {
+  const { store, visited, testDoor, clock } = await open();
+  const body = { errors: [{ code: 'VEERR01', description: 'Not shown.' }] };
+  const timedOut = async (path: string) => {
+    await waitFor(() => expect(selectNotifications(store.getState())).toMatchObject([{ title: { id: 'reset.timedOut' } }]));
+    expect(selectResetPhase(store.getState())).toEqual({ status: 'idle' });
+    expect(selectMfa(store.getState())).toMatchObject({ phase: { status: 'idle' }, isResending: false });
+    expect(visited.at(-1) ?? '/reset-password').toBe(path);
+    store.dispatch(notificationsCleared());
+  };
+  const { username } = await testDoor.createPerson({ mfa: ['sms'] });
+  for (const path of ['mfa-options', 'mfa/code']) {
+    await testDoor.failNext({ path, body });
+    store.dispatch(passwordReset.usernameSubmitted({ username, captcha }));
+    await timedOut('/reset-password');
+  }
+  const other = await testDoor.createPerson({ mfa: ['sms', 'email'] });
+  store.dispatch(passwordReset.usernameSubmitted({ username: other.username, captcha }));
+  await waitFor(() => expect(visited).toEqual(['/mfa']));
+  await testDoor.failNext({ path: 'mfa/code', body });
+  store.dispatch(mfa.optionChosen('sms'));
+  await timedOut('/mfa');
+  store.dispatch(mfa.optionChosen('sms'));
+  await waitFor(() => expect(visited).toEqual(['/mfa', '/mfa-verification']));
+  clock.at = Date.now() + RESEND_WAIT_MS;
+  await testDoor.failNext({ path: 'mfa/code', body });
+  store.dispatch(mfa.resendRequested());
+  await timedOut('/mfa-verification');
 });
 
 describe('A link whose completion had no answer', () => {

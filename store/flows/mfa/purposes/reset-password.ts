@@ -18,18 +18,22 @@ function otherwise(error: GatewayError, isCaptchaNeeded: boolean): MessageId {
   return isRefusal(error) ? 'code.invalid' : 'connection.unexpected';
 }
 
+function explainTimeout(error: GatewayError, { dispatch }: FlowApi): boolean {
+  const hasTimedOut = isTimedOut(error);
+  if (hasTimedOut) dispatch(timedOutNotification());
+  return hasTimedOut;
+}
+
 export const resetPasswordPurpose: Purpose = {
   flows: ['password-reset'],
+  explains: explainTimeout,
   options: (api) => optionsByUsername(usernameOf(api), api),
   request: (type, api) => requestByUsername(usernameOf(api), type, api),
   verify: async (code, type, api) => {
     const proof = type === 'recovery' ? { mfaCode: code, codeType: type } : { mfaCode: code };
     const { error } = await requestReset(proof, api);
     if (!error) return { kind: 'right' };
-    if (isTimedOut(error)) {
-      api.dispatch(timedOutNotification());
-      return { kind: 'left' };
-    }
+    if (explainTimeout(error, api)) return { kind: 'left' };
     const isCaptchaNeeded = isCaptchaRefused(error);
     api.dispatch(passwordReset.codeRefused({ isCaptchaNeeded }));
     // Not the toast of the other purposes: this is the reset's form, whose errors are shown inline (R4).
