@@ -21,6 +21,18 @@ test('username and password required', async () => {
   expect(await username()).toHaveAccessibleDescription('Username is required');
 });
 
+test.each(['/', '/reset-password'])('a text that is too long for a username is refused at the field, without a call: %s', async (path) => {
+  const { env, testDoor } = gateway.scope();
+  const { user } = await renderApp({ path, environment: { env } });
+  await user.click(await username());
+  await user.paste('a long sentence '.repeat(200));
+  await user.keyboard('{Enter}');
+  expect(await username()).toHaveAccessibleDescription('A username has at most 200 characters. Please check it.');
+  expect(await username()).toHaveFocus();
+  expect(await testDoor.requests({ path: 'authentication' })).toEqual([]);
+  expect(await testDoor.requests({ path: 'mfa-user' })).toEqual([]);
+});
+
 test('a wrong password shows the description under the form and keeps the username', async () => {
   const person = await gateway.createPerson();
   const { user } = await renderApp();

@@ -15,6 +15,7 @@ export const kitMessages = {
   loaded: 'Loaded.',
   retry: 'Try again',
   notLoaded: 'This could not be loaded.',
+  usernameTooLong: (most: number) => `A username has at most ${most} characters. Please check it.`,
   password: {
     show: 'Show password',
     hide: 'Hide password',

@@ -1,11 +1,11 @@
 // A password reset starts with the username and a captcha (R2). What follows does not reveal whether the username exists.
 import { conceal } from '../../../api/secret.js';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
-import { trimUsername } from '../../../store/core/trim-username.js';
 import { passwordReset, selectPasswordReset, selectResetPhase } from '../../../store/flows/password-reset/password-reset-slice.js';
 import { passwordResetMessages } from '../../messages/en/password-reset.js';
 import { ButtonLink } from '../../ui/button/button-link.js';
 import { CaptchaField } from '../../ui/captcha/captcha-field.js';
+import { usernameError } from '../../ui/fields/typed-username.js';
 import { UsernameField } from '../../ui/fields/username-field.js';
 import { Form } from '../../ui/form/form.js';
 import { Page } from '../../ui/page/page.js';
@@ -20,7 +20,7 @@ interface Values {
   readonly captcha: string;
 }
 
-const validate = ({ username = '' }: Partial<Values>) => ({ username: trimUsername(username) === '' ? messages.required : undefined });
+const validate = ({ username = '' }: Partial<Values>) => ({ username: usernameError(username, messages.required) });
 
 export const route: ScreenRoute = { Screen: ResetUsernameScreen };
 

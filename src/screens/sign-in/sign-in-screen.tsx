@@ -3,7 +3,6 @@ import { memo, Suspense, useState } from 'react';
 import { conceal } from '../../../api/secret.js';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
 import { selectIsContinuing, selectSignInPhase, signIn } from '../../../store/flows/sign-in/sign-in-slice.js';
-import { trimUsername } from '../../../store/core/trim-username.js';
 import { selectIsSignedIn } from '../../../store/services/session/session-slice.js';
 import { AfterHydration, useIsHydrated } from '../../ui/after-hydration.js';
 import { Button } from '../../ui/button/button.js';
@@ -15,6 +14,7 @@ import { signInMessages } from '../../messages/en/sign-in.js';
 import { DispensableBoundary } from '../../ui/failure/error-boundary.js';
 import { Form } from '../../ui/form/form.js';
 import { PasswordField } from '../../ui/password/password-field.js';
+import { usernameError } from '../../ui/fields/typed-username.js';
 import { UsernameField } from '../../ui/fields/username-field.js';
 import { MISSING } from '../../ui/markup.js';
 import { RestoreEarlyInput } from '../../first-screen/restore-early-input.js';
@@ -37,7 +37,7 @@ interface Values {
 
 function validate({ username = '', password = '' }: Partial<Values>) {
   return {
-    username: trimUsername(username) === '' ? signInMessages.usernameRequired : undefined,
+    username: usernameError(username, signInMessages.usernameRequired),
     password: password === '' ? signInMessages.passwordRequired : undefined,
   };
 }
