@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Environment } from '../../../api/environment.js';
 import type { UserEvent } from '@testing-library/user-event';
 import type { Person, PersonSpec } from '../../../gateway/seed/person-spec.js';
+import type { FaultSpec } from '../../../gateway/test-door/fault.js';
 import { pressNow } from '../../support/page-actions.js';
 import { gateway } from '../../support/gateway.js';
 import { MfaChoiceScreen } from '../../../src/screens/mfa/mfa-choice-screen.js';
@@ -242,7 +243,7 @@ test('users who cannot continue see the phone number and hours of customer servi
 });
 
 describe('/profile-mfa-verification', () => {
-  const openRemoval = async (failing?: { readonly status: number }) => {
+  const openRemoval = async (failing?: Pick<FaultSpec, 'status' | 'headers'>) => {
     const { env, session, testDoor } = await aSignedInPerson({ mfa: ['totp'], appName: 'My phone' });
     if (failing) await testDoor.failNext({ path: 'mfa-options', ...failing });
     return renderApp({ path: '/profile-mfa-verification', session, environment: { env } });
@@ -261,6 +262,15 @@ describe('/profile-mfa-verification', () => {
     await user.click(retry);
     expect(await code()).toBeVisible();
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
+
+  test('says why the methods cannot be loaded, and how long to wait', async () => {
+    const { user } = await openRemoval({ status: 429, headers: { 'retry-after': '30' } });
+    expect(await inMain().findByText(/Too many attempts/)).toBeVisible();
+    expect(inMain().getByText(/You can try again in \d+ seconds/)).toBeVisible();
+    await user.click(inMain().getByRole('button', { name: /^Try again/ }));
+    expect(await code()).toBeVisible();
+    expect(inMain().queryByText(/Too many attempts/)).toBeNull();
   });
 
   test('after a reload before the methods arrived, loads them again', async () => {

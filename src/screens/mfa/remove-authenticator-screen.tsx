@@ -6,6 +6,8 @@ import { mfaOpened } from '../../../store/flows/mfa/mfa-events.js';
 import { selectChosenMethod, selectMfaPhase, selectMfaPurpose } from '../../../store/flows/mfa/mfa-slice.js';
 import { mfaMessages } from '../../messages/en/mfa.js';
 import { Button } from '../../ui/button/button.js';
+import { PhaseError } from '../../ui/form/form-error.js';
+import { CardFoot } from '../../ui/page/card.js';
 import { Page } from '../../ui/page/page.js';
 import { useOnOpen } from '../../ui/use-on-open.js';
 import { CodeForm } from './code-form.js';
@@ -31,21 +33,25 @@ function RemoveAuthenticatorScreen() {
   );
 }
 
-/** The confirmation method is loading, or failed to load. A notification gives the reason. The retry button stays, so that it keeps the focus. */
+/** The confirmation method is loading, or failed to load. The retry button stays, so that it keeps the focus. */
 function Missing() {
   const dispatch = useAppDispatch();
   const hasPurpose = useAppSelector(selectMfaPurpose) !== null;
-  const isBusy = isWorking(useAppSelector(selectMfaPhase)) && hasPurpose;
+  const phase = useAppSelector(selectMfaPhase);
+  const isBusy = isWorking(phase) && hasPurpose;
   const [hasAsked, setHasAsked] = useState(isBusy);
   const [hasFailed, setHasFailed] = useState(false);
   if (isBusy && !hasAsked) setHasAsked(true);
   if (!isBusy && hasAsked && !hasFailed) setHasFailed(true);
   if (!hasFailed) return <p aria-busy="true">{mfaMessages.code.loading}</p>;
   return (
-    <div>
-      <Button isBusy={isBusy} busyLabel={mfaMessages.code.loading} onClick={() => dispatch(opened)}>
-        {mfaMessages.code.retry}
-      </Button>
-    </div>
+    <>
+      <PhaseError phase={phase} />
+      <CardFoot>
+        <Button isBusy={isBusy} busyLabel={mfaMessages.code.loading} onClick={() => dispatch(opened)}>
+          {mfaMessages.code.retry}
+        </Button>
+      </CardFoot>
+    </>
   );
 }

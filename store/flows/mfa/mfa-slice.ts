@@ -7,6 +7,7 @@ import { locationChanged } from '../../core/location.js';
 import { isStepOf } from '../../core/routes.js';
 import type { DisplayText } from '../../core/messages.js';
 import {
+  endedWith,
   failed,
   failedElsewhere,
   failedElsewhereWithToast,
@@ -182,7 +183,7 @@ const slice = createSlice({
         linkUserId,
         phase: working,
       }))
-      .addCase(mfaEnded, () => initialState)
+      .addCase(mfaEnded, (_state, { payload }) => ({ ...initialState, phase: endedWith(payload) }))
       // The step after the code was given up, and its user is still here. The next submit tries it again.
       .addCase(landingStopped, (state) => {
         if (state.progress === 'completed') state.progress = 'accepted';
