@@ -103,8 +103,8 @@ export async function notifySecured(
   await queueEach(context, userId, distinct([...emails, formerEmail]), (to) =>
     securedMail(to, { ...secured, isUndone: to.recipient !== account.email }),
   );
-  const isTexted = numbers.length > 0 && (await takeDailyAllowance(context, 'secured text', userId, TEXTED_A_DAY));
-  await queueEach(context, userId, isTexted ? numbers : [], (to) => securedText(to, secured));
+  const mayText = numbers.length > 0 && (await takeDailyAllowance(context, 'secured text', userId, TEXTED_A_DAY));
+  await queueEach(context, userId, mayText ? numbers : [], (to) => securedText(to, secured));
 }
 
 /**
