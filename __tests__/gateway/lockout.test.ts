@@ -92,7 +92,7 @@ describe('an account that customer support has locked', () => {
     expect((await new Visitor().authenticate(withQuestion)).codes).toEqual(['AUERR06']);
   });
 
-  test('loses its sessions, and cannot start one through a link', async () => {
+  test('loses its sessions for good, and cannot start one through a link', async () => {
     const { person, visitor, userId } = await signedIn();
     const { token } = await testDoor.issueLink('Trustee Signing', userId);
     await testDoor.lockAccount(userId);
@@ -100,6 +100,7 @@ describe('an account that customer support has locked', () => {
     const byLink = await new Visitor().signInByLink(token);
     expect([byLink.status, byLink.codes]).toEqual([403, ['AUERR06']]);
     await testDoor.unlockAccount(userId);
+    expect((await visitor.ask(credentials.credentials, { userId })).status).toBe(401);
     expect((await new Visitor().authenticate(person)).codes).toEqual([]);
   });
 
