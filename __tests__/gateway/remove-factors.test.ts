@@ -56,14 +56,14 @@ onPostgres('remove-factors', () => {
   });
 
   test("removes recovery codes, and ends the user's sessions", async () => {
-    const person = await create({});
+    const person = await create({ phone: '2025550104' });
     const visitor = new Visitor(suite.url);
     await visitor.authenticate(person);
     const { data } = await visitor.ask(recoveryCodes.createRecoveryCodes, { userId: person.userId });
     expect(data.codes).toHaveLength(10);
     expect(await suite.run(person.userId, '--recovery-codes')).toMatchObject({
       code: 0,
-      output: containing('Removed the recovery codes.'),
+      output: containing('Removed the recovery codes.\nSign-in asks for no code until the user sets it up again.\n'),
     });
     expect((await visitor.ask(session.validateSession, undefined)).data).toMatchObject({ validated: false });
     const left = await suite.query(`select from recovery_codes where user_id = '${person.userId}'`);
