@@ -75,6 +75,22 @@ test("a link's session may do only what the link is for, even if its account has
   expect(mayCall({ requiredStep: 'setup', purpose: 'email-verification' }, 'credentials.saveCredentials')).toBe(false);
 });
 
+test("a link's session changes nothing: all that it can send is what its app logs", () => {
+  for (const purpose of ['signing', 'email-verification'] as const) {
+    const open = calls.filter(({ name, call }) => call.method !== 'GET' && mayCall({ requiredStep: null, purpose }, name));
+    expect(open.map(({ name }) => name).sort()).toEqual(['activityLog.logParticipant', 'activityLog.logUser']);
+  }
+});
+
+test.each(['setup', 'password', 'adoption'] as const)(
+  '%s: plans, sessions, recovery codes, and the removal of an app stay closed',
+  (step) => {
+    const guarded = calls.filter(({ name }) => /^(plans|payroll|sessions|recoveryCodes)\.|\.removeAuthenticator$/.test(name));
+    expect(guarded.length).toBeGreaterThan(20);
+    expect(guarded.filter(({ name }) => mayCall({ requiredStep: step, purpose: null }, name))).toEqual([]);
+  },
+);
+
 test('a step that becomes required restricts existing sessions', async () => {
   const { visitor, userId } = await signedIn();
   expect(await planList(visitor)).toEqual([]);
