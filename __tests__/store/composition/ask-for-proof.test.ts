@@ -2,6 +2,7 @@
 import { proofGiven, proofUnavailable } from '../../../store/services/fresh-proof/fresh-proof-events.js';
 import { selectIsProofOpen } from '../../../store/services/fresh-proof/fresh-proof-slice.js';
 import type { Flow } from '../../../store/core/flow.js';
+import { locationChanged, selectPath } from '../../../store/core/location.js';
 import { createTestStore, until } from '../../support/test-store.js';
 
 /** `load` loads the dialog's flow. By default, a flow that does nothing. */
@@ -43,7 +44,7 @@ test('calls that are given up while the dialog loads do not open it', async () =
   expect(isOpen()).toBe(false);
 });
 
-test('an answered call no longer closes the dialog of later ones', async () => {
+test('an answered call neither closes the dialog of later ones nor keeps it open', async () => {
   const { store, call, isOpen, opened } = await open();
   const earlier = call();
   await opened();
@@ -53,8 +54,20 @@ test('an answered call no longer closes the dialog of later ones', async () => {
   await opened();
   earlier.abort();
   expect(isOpen()).toBe(true);
-  store.dispatch(proofGiven());
-  expect(await later.answer).toBe(true);
+  later.abort();
+  expect(isOpen()).toBe(false);
+  expect(await later.answer).toBe(false);
+});
+
+test('leaving the screen closes the dialog and refuses the call; a step within the screen does neither', async () => {
+  const { store, call, isOpen, opened } = await open();
+  const { answer } = call();
+  await opened();
+  store.dispatch(locationChanged({ path: selectPath(store.getState()), by: 'user' }));
+  expect(isOpen()).toBe(true);
+  store.dispatch(locationChanged({ path: '/password-reset', by: 'user' }));
+  expect(await answer).toBe(false);
+  expect(isOpen()).toBe(false);
 });
 
 test('if the code of the dialog does not load, the call fails, and the next one loads it again', async () => {
