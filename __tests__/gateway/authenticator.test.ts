@@ -1,7 +1,7 @@
 // The authenticator app: registering, confirming, signing in with it, and removing it.
 import { authenticatorCode, codeOfUri } from '../../gateway/test-door/authenticator.js';
 import { NEW_PASSWORD, otherThan, signInCode } from './support/people.js';
-import { authenticator, mfa, optionChoice, recovery, signedIn, Visitor, testDoor } from './support/visitor.js';
+import { authenticator, mfa, optionChoice, recovery, recoveryCodes, signedIn, Visitor, testDoor } from './support/visitor.js';
 
 const register = async (visitor: Visitor) => (await visitor.ask(authenticator.registerAuthenticator, { userId: visitor.userId })).data.uri;
 const confirm = (visitor: Visitor, code: string, authAppName = 'Pocket') =>
@@ -142,8 +142,9 @@ test('sign-in asks for a code from an app that the wizard set up, even without a
   expect(data).toMatchObject({ active: true });
 });
 
-test('removing the last method turns off codes at sign-in', async () => {
+test('removing the last method turns off codes at sign-in, even if there are recovery codes, which run out', async () => {
   const { person, visitor, userId } = await signedIn();
+  expect((await visitor.ask(recoveryCodes.createRecoveryCodes, { userId })).codes).toEqual([]);
   await confirm(visitor, codeOfUri(await register(visitor)));
   await visitor.ask(optionChoice.saveOptionChoice, { userId, body: { optionType: 190, active: true } });
   expect((await remove(visitor)).codes).toEqual([]);

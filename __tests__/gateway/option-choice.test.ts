@@ -1,7 +1,7 @@
 // Option choices and settings, and their effect on the landing page of the next sign-in.
 import { addDays, format } from 'date-fns';
 import { enrollPhone } from './support/people.js';
-import { landing, optionChoice, signedIn, Visitor, testDoor } from './support/visitor.js';
+import { landing, optionChoice, recoveryCodes, signedIn, Visitor, testDoor } from './support/visitor.js';
 
 const wire = (days: number) => format(addDays(new Date(), days), 'MM/dd/yyyy');
 const read = async (visitor: Visitor, type: number) =>
@@ -40,8 +40,10 @@ test('OCERR01: codes cannot be turned off by removing choice 190, and earlier ch
   expect((await new Visitor().authenticate(signed.person)).codes).toEqual(['AUERR05']);
 });
 
-test('OCERR04: enrolling requires a verified method, and the question stays until codes replace it', async () => {
+test('OCERR04: enrolling requires a verified method besides recovery codes, and the question stays until codes replace it', async () => {
   const signed = await signedIn({ securityQuestion: 'Pet?', questionAtSignIn: false });
+  expect((await make(signed, 190)).codes).toEqual(['OCERR04']);
+  await signed.visitor.ask(recoveryCodes.createRecoveryCodes, { userId: signed.userId });
   expect((await make(signed, 190)).codes).toEqual(['OCERR04']);
   expect((await takeBack(signed, 20)).codes).toEqual(['OCERR04']);
 });
