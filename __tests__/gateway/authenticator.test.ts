@@ -142,6 +142,15 @@ test('sign-in asks for a code from an app that the wizard set up, even without a
   expect(data).toMatchObject({ active: true });
 });
 
+test('a code signs in only within half a minute of the time that the app showed it', async () => {
+  const person = await testDoor.createPerson({ mfa: ['totp'] });
+  const answerTo = (step: number) =>
+    new Visitor().authenticate(person, { twilioMfaCode: authenticatorCode(person.authenticatorSecret ?? '', step) });
+  expect((await answerTo(-2)).codes).toEqual(['MFERR01']);
+  expect((await answerTo(3)).codes).toEqual(['MFERR01']);
+  expect((await answerTo(0)).codes).toEqual([]);
+});
+
 test('removing the last method turns off codes at sign-in, even if there are recovery codes, which run out', async () => {
   const { person, visitor, userId } = await signedIn();
   expect((await visitor.ask(recoveryCodes.createRecoveryCodes, { userId })).codes).toEqual([]);
