@@ -126,6 +126,14 @@ test('a corrected number gets a code of its own, and the code that went to a str
   expect((await visitor.ask(contactDetails.verifyPhone, { userId, body: { type: 30 } })).status).toBe(204);
 });
 
+test('wrong codes for a reset, which anyone can enter, do not lock the codes of sign-in', async () => {
+  const person = await testDoor.createPerson({ mfa: ['sms'] });
+  const answers = [];
+  for (let guess = 0; guess < 6; guess += 1) answers.push(...(await reset(person, '0')).codes);
+  expect(answers).toContain('MFERR02');
+  expect((await signIn(person, await signInCode(person))).codes).toEqual([]);
+});
+
 describe('code requests without a password', () => {
   const anonymous = (person: Person) => new Visitor().ask(mfa.requestSignInCode, { body: { type: 'sms', username: person.username } });
 
