@@ -184,6 +184,18 @@ describe("The first page's queries are sent while the session is being validated
     expect((await testDoor.activities(person.userId)).map(({ message }) => message)).toEqual(['appVisited']);
   });
 
+  test.each([401, 403])('a %d that answers one of them first says nothing that the validation does not say', async (status) => {
+    const untilRefused = holdValidation(() => eventually(() => expect(app.told).toContain('http')));
+    const refusesPlans: VestibuleStoreOptions['fetch'] = async (url, init) => {
+      if (url.includes('plan/list')) await app.testDoor.failNext({ path: 'plan/list', status });
+      return (untilRefused ?? fetch)(url, init);
+    };
+    const app = await anApp('Plans', { prefetch, fetch: refusesPlans });
+    await eventually(() => expect(selectSessionStatus(app.store.getState())).toMatchObject({ kind: 'loggedIn' }));
+    expect(app.told).toEqual(['http']);
+    expect(app.browser.left).toEqual([]);
+  });
+
   /** The plan list is refused after the session is known to be valid. */
   async function refusingPlans(status: number) {
     const isKnown = () => eventually(() => expect(selectSessionStatus(app.store.getState())).toMatchObject({ kind: 'loggedIn' }));
