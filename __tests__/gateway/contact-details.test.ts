@@ -128,6 +128,13 @@ describe('the phone', () => {
     });
   });
 
+  test('with an extension, calls reach the extension', async () => {
+    const { visitor, userId } = await signedIn();
+    await visitor.ask(contactDetails.insertPhone, { userId, body: { ...PHONE, extension: '45' } });
+    await ownCode(visitor, 'call');
+    expect((await testDoor.outbox(userId))[0]).toMatchObject({ channel: 'call', recipient: '+12025550123;ext=45' });
+  });
+
   test('without a calling code, it is one of the United States', async () => {
     const { visitor, userId } = await signedIn();
     const { countryCode, ...body } = PHONE;
