@@ -121,6 +121,7 @@ test('an address verified by its link signs out the same people, but not the bro
 
 test('a taken username is refused regardless of case, with an available alternate', async () => {
   const owner = await testDoor.createPerson();
+  await testDoor.createPerson({ username: `${owner.username}1` });
   const { visitor, userId } = await invited();
   const { data } = await visitor.ask(credentials.validateUsername, { userId, username: owner.username.toUpperCase() });
   expect(data.userNameAvailable).toBe(false);
