@@ -55,6 +55,15 @@ test('a code that is refused while another is being sent leaves the sending in p
   await until(store, (state) => !selectFreshProof(state).isSending);
 });
 
+test('a code that could not be checked is not called wrong', async () => {
+  const { store, testDoor, code, submit } = await openResending({});
+  await until(store, (state) => !selectFreshProof(state).isSending);
+  await testDoor.failNext({ path: 'mfa/code/verify', status: 500 });
+  submit(code);
+  await until(store, (state) => selectFreshProof(state).phase.status === 'failed');
+  expect(selectFreshProof(store.getState()).phase).toMatchObject({ error: { id: 'connection.unexpected' } });
+});
+
 /** Takes longer than a call that is delayed by 200 ms, with what it leads to. */
 async function outlast({ store, testDoor, person }: Pick<Awaited<ReturnType<typeof openResending>>, 'store' | 'testDoor' | 'person'>) {
   await testDoor.failNext({ path: 'profile/credentials', delayMs: 600 });
