@@ -64,6 +64,14 @@ test('a code that could not be checked is not called wrong', async () => {
   expect(selectFreshProof(store.getState()).phase).toMatchObject({ error: { id: 'connection.unexpected' } });
 });
 
+test("an app's code is asked for right away: nothing is sent", async () => {
+  const { store, testDoor } = await signedInStore({ mfa: ['totp'] }, { flows: ['fresh-proof'] });
+  store.dispatch(proofRequested());
+  await until(store, (state) => selectFreshProof(state).method === 'totp');
+  expect(selectFreshProof(store.getState())).toMatchObject({ isSending: false, phase: idle });
+  expect(await testDoor.requests({ path: 'mfa/code' })).toEqual([]);
+});
+
 /** Takes longer than a call that is delayed by 200 ms, with what it leads to. */
 async function outlast({ store, testDoor, person }: Pick<Awaited<ReturnType<typeof openResending>>, 'store' | 'testDoor' | 'person'>) {
   await testDoor.failNext({ path: 'profile/credentials', delayMs: 600 });
