@@ -1,5 +1,19 @@
 // The session: what keeps it alive, what does not, and how it ends.
-import { activityLog, branding, contact, plans, session, signedIn, signIn, Visitor, testDoor } from './support/visitor.js';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import {
+  activityLog,
+  branding,
+  contact,
+  gatewayUrl,
+  pathOf,
+  plans,
+  session,
+  signedIn,
+  signIn,
+  Visitor,
+  testDoor,
+} from './support/visitor.js';
 
 const seconds = async (visitor: Visitor) => Number((await visitor.ask(session.lastAccessed, undefined)).text);
 
@@ -137,4 +151,21 @@ test('401: a locked account has no valid session', async () => {
   await testDoor.changeAccount({ userId, locked: true });
   expect((await visitor.ask(session.keepAlive, undefined)).status).toBe(401);
   expect((await visitor.ask(session.validateSession, undefined)).data).toEqual({ validated: false });
+});
+
+test('a request whose sender holds back the end of its body is made when it ends, not when it began', async () => {
+  const { visitor, userId } = await signedIn();
+  const body = JSON.stringify({ app: 'App', feature: 'held back', currentUserId: userId, message: 'something happened' });
+  const headers = { 'x-auth-token': visitor.token ?? '', 'content-type': 'application/json', 'content-length': body.length };
+  const sending = request(new URL(pathOf(activityLog.logUser, { userId }), `${gatewayUrl}/`), { method: 'POST', headers });
+  await new Promise((sent) => sending.write(body.slice(0, -1), sent));
+  // Later requests have been answered, so the gateway has long read the headers of this one.
+  for (let time = 0; time < 3; time += 1) expect(await testDoor.activities(userId)).toEqual([]);
+  const ended = Date.now();
+  sending.end(body.slice(-1));
+  const [answer]: IncomingMessage[] = await once(sending, 'response');
+  answer?.resume();
+  expect(answer?.statusCode).toBe(200);
+  const [entry] = await testDoor.activities(userId);
+  expect(Date.parse(entry?.at ?? '')).toBeGreaterThanOrEqual(ended);
 });
