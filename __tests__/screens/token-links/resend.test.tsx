@@ -74,7 +74,7 @@ test.each(rows)('$type: too many requests are named as the reason', async (row) 
   const { user, resend } = await openExpired(row);
   await user.click(resend);
   expect(await screen.findByText(`Unable to send ${row.what} link`)).toBeVisible();
-  expect(screen.getAllByText('Too many attempts. Please wait a few minutes and try again.')).toHaveLength(2);
+  expect(screen.getAllByText('Too many attempts. Please wait, then try again.')).toHaveLength(2);
 });
 
 test.each<[string, Omit<FaultSpec, 'path'>, string, RegExp?]>([

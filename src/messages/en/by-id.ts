@@ -19,7 +19,7 @@ export const messagesById: Record<MessageId, string | ((values: Values) => strin
   'connection.offline': "We couldn't reach the server. Please check your connection and try again.",
   'connection.timeout': 'The server did not answer in time. Please try again.',
   'connection.unexpected': 'Something went wrong on our side. Please try again.',
-  'connection.tooMany': 'Too many attempts. Please wait a few minutes and try again.',
+  'connection.tooMany': 'Too many attempts. Please wait, then try again.',
   'connection.notLoaded': 'This could not be loaded. Please check your connection and try again, or reload the page.',
   'internalError.title': 'An internal error has occurred while processing your request',
   'internalError.message': 'Please try again later, or contact customer support if the issue persists.',
