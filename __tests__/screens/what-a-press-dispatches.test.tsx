@@ -237,7 +237,7 @@ const rows: readonly Row[] = [
   },
   {
     address: '/verifyUserInvite',
-    after: [tokenLinks.opened({ kind: 'user-invite', token: secret, isDone: false }), tokenLinks.waited()],
+    after: [tokenLinks.opened({ kind: 'user-invite', token: secret, isDone: false }), tokenLinks.waited({ signsOutAnother: false })],
     act: press(/^Set up your account/),
     dispatched: [tokenLinks.opened({ kind: 'user-invite', token: null, isDone: false }), tokenLinks.confirmed()],
   },

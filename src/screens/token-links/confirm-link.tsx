@@ -1,8 +1,7 @@
 // Describes a link before using it up. The next step requires a press, which mail scanners do not make.
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
-import { type LinkKind, signsOutAnother, waitsForPress } from '../../../store/flows/token-links/decide-token.js';
+import { type LinkKind, waitsForPress } from '../../../store/flows/token-links/decide-token.js';
 import { selectTokenLink, tokenLinks } from '../../../store/flows/token-links/token-links-slice.js';
-import { selectSession } from '../../../store/services/session/session-slice.js';
 import { tokenLinksMessages } from '../../messages/en/token-links.js';
 import { Button } from '../../ui/button/button.js';
 import { ButtonLink } from '../../ui/button/button-link.js';
@@ -11,17 +10,15 @@ import { Page } from '../../ui/page/page.js';
 
 export function ConfirmLink({ kind }: { readonly kind: LinkKind }) {
   const dispatch = useAppDispatch();
-  const userId = useAppSelector((state) => selectTokenLink(state).userId);
-  const session = useAppSelector(selectSession);
+  const { signsOutAnother } = useAppSelector(selectTokenLink);
   if (!waitsForPress(kind)) return null;
   const { title, about, button } = tokenLinksMessages.confirm[kind];
   const { forAnotherUser, stay } = tokenLinksMessages;
-  const isForAnother = signsOutAnother(kind, userId, session);
   return (
     <Page title={title}>
       <p>{about}</p>
-      {isForAnother && <p>{forAnotherUser}</p>}
-      <CardFoot back={isForAnother && <ButtonLink to="/">{stay}</ButtonLink>}>
+      {signsOutAnother && <p>{forAnotherUser}</p>}
+      <CardFoot back={signsOutAnother && <ButtonLink to="/">{stay}</ButtonLink>}>
         <Button onClick={() => dispatch(tokenLinks.confirmed())}>{button}</Button>
       </CardFoot>
     </Page>

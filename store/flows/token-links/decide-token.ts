@@ -2,7 +2,6 @@
 import { assertNever } from '../../../api/contract/assert-never.js';
 import type { TokenVerification } from '../../../api/contract/verification-links.js';
 import { errorCode, type GatewayError, isRefusal } from '../../../api/gateway-error.js';
-import type { SessionState } from '../../services/session/session-slice.js';
 
 /** The screens that links lead to (R2.15 and R2.8). */
 export type LinkKind = 'reset' | 'email' | 'user-invite' | 'advisor-invite' | 'account-mapping' | 'trustee';
@@ -55,14 +54,10 @@ export const isSigningLink = (kind: LinkKind, { type }: TokenVerification): bool
 
 /**
  * Whether a link signs out somebody else, which waits for a press: a stranger may have sent a link to their own account, and whatever the
- * user typed next would end up there. `userId`: the link's user, if the gateway named one.
+ * user typed next would end up there. `userId`: the link's user, if the gateway named one. `signedIn`: who is, in this tab or another one.
  */
-export const signsOutAnother = (
-  kind: LinkKind,
-  userId: string | null,
-  { token, authToken, ...session }: Pick<SessionState, 'userId' | 'token' | 'authToken'>,
-): boolean =>
-  kind !== 'reset' && kind !== 'account-mapping' && (token ?? authToken) !== undefined && userId !== null && session.userId !== userId;
+export const signsOutAnother = (kind: LinkKind, userId: string | null, signedIn: readonly string[]): boolean =>
+  kind !== 'reset' && kind !== 'account-mapping' && userId !== null && signedIn.some((other) => other !== userId);
 
 /** Whether opening the link would spend it or sign a user in. A reset link leads to a form, which waits anyway. */
 export const waitsForPress = (kind: LinkKind): kind is ConfirmedKind => kind !== 'reset';

@@ -34,6 +34,7 @@ import {
   tokenStatus,
   waitsForPress,
 } from './decide-token.js';
+import { readBridge } from '../../services/session/bridge-session.js';
 import { selectSession } from '../../services/session/session-slice.js';
 import { followLink, LINK_ROUTES } from './follow-link.js';
 import { linkHistory } from '../../core/link-visit.js';
@@ -64,7 +65,7 @@ async function open(kind: LinkKind, token: Secret, api: FlowApi): Promise<void> 
   dispatch(notificationsCleared());
   extra.secretStore.set('linkToken', token);
   navigate(LINK_ROUTES[kind], { replace: true, state: linkHistory(token, extra.browser.session) });
-  if (extra.environment.linkConfirmation && waitsForPress(kind)) dispatch(tokenLinks.waited());
+  if (extra.environment.linkConfirmation && waitsForPress(kind)) dispatch(tokenLinks.waited({ signsOutAnother: false }));
   else await follow(kind, token, api);
 }
 
@@ -91,8 +92,15 @@ async function follow(kind: LinkKind, token: Secret, api: FlowApi): Promise<void
   const reason = (error && knownReason(error)) ?? null;
   dispatch(tokenLinks.verified({ view, reason, userId, userName, isKnown: !error || !isUnknownToken(error) }));
   if (decision !== 'proceed') return;
-  if (!isAskedAlready && signsOutAnother(kind, userId, selectSession(api.getState()))) dispatch(tokenLinks.waited());
+  if (!isAskedAlready && signsOutAnother(kind, userId, usersSignedIn(api))) dispatch(tokenLinks.waited({ signsOutAnother: true }));
   else await followLink[kind](token, api);
+}
+
+/** In this tab, perhaps by another link, and in other tabs: while a sign-in is unfinished, a tab does not adopt their session. */
+function usersSignedIn({ getState, extra }: FlowApi): string[] {
+  const { userId, token, authToken } = selectSession(getState());
+  const own = (token ?? authToken) === undefined ? undefined : userId;
+  return [own, readBridge(extra)?.userId].filter((id) => id !== undefined);
 }
 
 async function resend(what: Resendable, api: FlowApi): Promise<void> {

@@ -18,6 +18,8 @@ export interface TokenLinksState {
   readonly reason: DisplayText | null;
   /** The link's user, if the gateway named one. */
   readonly userId: string | null;
+  /** The press that the link waits for signs out somebody else. */
+  readonly signsOutAnother: boolean;
   /** Whose password a reset link sets, if the gateway says so. */
   readonly userName: string | null;
   /** The gateway knows the token, or could not say, so the user can request another link with it. */
@@ -42,6 +44,7 @@ const initialState: TokenLinksState = {
   view: 'checking',
   reason: null,
   userId: null,
+  signsOutAnother: false,
   userName: null,
   isKnown: false,
   resend: 'ready',
@@ -66,8 +69,9 @@ const slice = createSlice({
       isKnown: payload.token !== null,
     }),
     /** Nothing happens before the user presses the button. */
-    waited: (state) => {
+    waited: (state, { payload }: PayloadAction<Pick<TokenLinksState, 'signsOutAnother'>>) => {
       state.view = 'waiting';
+      state.signsOutAnother = payload.signsOutAnother;
     },
     confirmed: (state) => {
       state.view = 'checking';

@@ -95,14 +95,12 @@ test('every link but one that resets the password waits for a press, where links
 
 const signingIn: readonly LinkKind[] = ['email', 'user-invite', 'advisor-invite', 'trustee'];
 
-test.each<[string, string | null, Partial<Record<'userId' | 'token' | 'authToken', string>>, readonly LinkKind[]]>([
-  ['for another user', 'link', { userId: 'other', token: 't' }, signingIn],
-  ['for another user, who signed in by a link', 'link', { userId: 'other', authToken: 't' }, signingIn],
-  ['for the user who signed in by a link', 'link', { userId: 'link', authToken: 't' }, []],
-  ['for the signed-in user', 'link', { userId: 'link', token: 't' }, []],
-  ['whose user the gateway did not name', null, { userId: 'other', token: 't' }, []],
-  ['where nobody is signed in', 'link', {}, []],
-  ['of which an ended session has left only the user', 'link', { userId: 'other' }, []],
-])('signing somebody else out: a link %s', (_link, userId, session, expected) => {
-  expect(kinds.filter((kind) => signsOutAnother(kind, userId, session))).toEqual(expected);
+test.each<[string, string | null, readonly string[], readonly LinkKind[]]>([
+  ['for another user', 'link', ['other'], signingIn],
+  ['for another user, who is signed in in another tab', 'link', ['link', 'other'], signingIn],
+  ['for the signed-in user', 'link', ['link'], []],
+  ['whose user the gateway did not name', null, ['other'], []],
+  ['where nobody is signed in', 'link', [], []],
+])('signing somebody else out: a link %s', (_link, userId, signedIn, expected) => {
+  expect(kinds.filter((kind) => signsOutAnother(kind, userId, signedIn))).toEqual(expected);
 });

@@ -7,7 +7,13 @@ import type { LinkKind } from '../../../../store/flows/token-links/decide-token.
 import { selectTokenLink, tokenLinks } from '../../../../store/flows/token-links/token-links-slice.js';
 import { selectIsLoading } from '../../../../store/services/loading/loading-slice.js';
 import { notificationShown, selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
-import { credentialsAccepted, selectSession, sessionCleared, signedIn } from '../../../../store/services/session/session-slice.js';
+import {
+  credentialsAccepted,
+  linkSignedIn,
+  selectSession,
+  sessionCleared,
+  signedIn,
+} from '../../../../store/services/session/session-slice.js';
 import { openSession } from '../../../support/open-session.js';
 import { forgetEverything } from '../../../support/test-browser.js';
 import { createTestStore, until } from '../../../support/test-store.js';
@@ -88,6 +94,23 @@ test('a valid invite waits for a press while somebody else is signed in, and get
   await waitFor(() => expect(visited).toContain('/account-setup'));
   expect(store.extra.secretStore.get('setupPassword')).toBeUndefined();
   expect(store.extra.secretStore.get('inviteToken')?.reveal()).toBe(token);
+});
+
+test('a valid invite waits for a press in the middle of a sign-in while somebody else is signed in in another tab', async () => {
+  const { store, testDoor, follow, view } = await openInvite();
+  store.dispatch(credentialsAccepted({ userName: 'ann', basicAuthToken: conceal('Basic x'), attemptEnds: String(Date.now() + 60_000) }));
+  store.extra.browser.cookies.write('bridgeToken', JSON.stringify({ userId: 'other', token: 'theirs' }));
+  follow();
+  await waitFor(() => expect(view()).toBe('waiting'));
+  expect(selectTokenLink(store.getState()).signsOutAnother).toBe(true);
+  expect(await testDoor.requests({ path: 'auth/token' })).toEqual([]);
+});
+
+test('a valid invite waits for a press in a tab that a link of another account has signed in', async () => {
+  const { store, follow, view } = await openInvite();
+  store.dispatch(linkSignedIn({ userId: 'other', token: conceal('theirs'), roles: [] }));
+  follow();
+  await waitFor(() => expect(view()).toBe('waiting'));
 });
 
 test('a late response about a link that was pressed is not taken for one that has since been opened', async () => {
