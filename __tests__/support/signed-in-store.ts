@@ -31,7 +31,7 @@ export async function aSignedInPerson(spec: PersonSpec = {}) {
 }
 
 /** Such a user with their own store. `options.session` adds to the contents of their tab. */
-export async function signedInStore(spec: PersonSpec = {}, options: TestStoreOptions = {}) {
+export async function openSignedInStore(spec: PersonSpec = {}, options: TestStoreOptions = {}) {
   const { session, env, ...rest } = await aSignedInPerson(spec);
   const test = await createTestStore({
     ...options,

@@ -7,7 +7,7 @@ import { codeOfUri } from '../../../gateway/test-door/authenticator.js';
 import { landingStopped } from '../../../store/flows/landing/landing-events.js';
 import { recoveryCodes, selectIsLeavingCodes } from '../../../store/flows/recovery-codes/recovery-codes-slice.js';
 import { renderApp } from '../../support/render-app.js';
-import { aSignedInPerson, signedInStore } from '../../support/signed-in-store.js';
+import { aSignedInPerson, openSignedInStore } from '../../support/signed-in-store.js';
 import { forgetEverything } from '../../support/test-browser.js';
 import { findButton, main } from '../../support/page-actions.js';
 
@@ -155,7 +155,7 @@ test('without the capability, no codes are requested and the profile opens immed
 test('the codes can be left again if what follows cannot be loaded, or is given up', async () => {
   const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const landing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
-  const { store } = await signedInStore({}, { path: '/recovery-codes', flows: ['recovery-codes'], loaders: { landing } });
+  const { store } = await openSignedInStore({}, { path: '/recovery-codes', flows: ['recovery-codes'], loaders: { landing } });
   const isLeaving = () => selectIsLeavingCodes(store.getState());
   store.dispatch(recoveryCodes.passed('landing'));
   expect(isLeaving()).toBe(true);

@@ -16,7 +16,7 @@ import { guardDenied, logoutRequested, sessionRefused } from '../../../store/ser
 import { credentialsAccepted, selectSession } from '../../../store/services/session/session-slice.js';
 import { openLink } from '../../support/open-session.js';
 import { SECRET_KEYS } from '../../support/secret-keys.js';
-import { signedInStore } from '../../support/signed-in-store.js';
+import { openSignedInStore } from '../../support/signed-in-store.js';
 import { forgetEverything } from '../../support/test-browser.js';
 import { createTestStore, type TestStore, until } from '../../support/test-store.js';
 
@@ -32,7 +32,7 @@ test.each([
   ['a refused call', sessionRefused()],
   ['a refused guard', guardDenied()],
 ])('%s leaves no secret', async (_, end) => {
-  const test = await signedInStore({}, { path: '/landing', flows: ['session', 'errors'] });
+  const test = await openSignedInStore({}, { path: '/landing', flows: ['session', 'errors'] });
   keep(test, ...SECRET_KEYS);
   test.store.dispatch(end);
   await waitFor(() => expect(selectSession(test.store.getState())).toEqual({}));
@@ -50,7 +50,7 @@ test('a sign-in that is given up leaves no secret', async () => {
 });
 
 test("the authenticator wizard's end leaves no provisioning link", async () => {
-  const test = await signedInStore({}, { path: '/qr-code', flows: ['authenticator'] });
+  const test = await openSignedInStore({}, { path: '/qr-code', flows: ['authenticator'] });
   keep(test, 'provisioningLink');
   test.store.dispatch(authenticator.skipped());
   await waitFor(() => expect(test.browser.left).toHaveLength(1));

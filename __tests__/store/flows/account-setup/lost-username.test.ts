@@ -3,13 +3,13 @@ import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../../api/secret.js';
 import { setupStarted } from '../../../../store/flows/account-setup/account-setup-events.js';
 import { accountSetup } from '../../../../store/flows/account-setup/account-setup-slice.js';
-import { signedInStore } from '../../../support/signed-in-store.js';
+import { openSignedInStore } from '../../../support/signed-in-store.js';
 import { forgetEverything } from '../../../support/test-browser.js';
 
 beforeEach(forgetEverything);
 
 test('Every setup screen except the username step redirects to account-setup when no account username is loaded', async () => {
-  const { store, visited, person, calls } = await signedInStore({}, { path: '/account-setup/password', flows: ['account-setup'] });
+  const { store, visited, person, calls } = await openSignedInStore({}, { path: '/account-setup/password', flows: ['account-setup'] });
   store.dispatch(setupStarted({ userId: person.userId, linkToken: conceal('invite-1') }));
   await waitFor(() => expect(visited).toEqual(['/account-setup']));
   store.dispatch(accountSetup.emailVerified());
@@ -21,7 +21,7 @@ test('Every setup screen except the username step redirects to account-setup whe
 
 test('A save without an answer does not count as done if the account has another username', async () => {
   const flows = ['account-setup', 'session'] as const;
-  const { store, visited, person } = await signedInStore({}, { path: '/account-setup/password', flows });
+  const { store, visited, person } = await openSignedInStore({}, { path: '/account-setup/password', flows });
   store.dispatch(accountSetup.usernameAccepted({ userId: person.userId, username: 'chosenhere1' }));
   store.dispatch(accountSetup.emailVerified());
   store.dispatch(accountSetup.saveStarted());

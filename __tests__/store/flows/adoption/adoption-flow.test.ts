@@ -11,7 +11,7 @@ import { locationChanged } from '../../../../store/core/location.js';
 import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
 import { authCookieChanged } from '../../../../store/services/session/session-events.js';
 import { landingPageLoaded, selectSession } from '../../../../store/services/session/session-slice.js';
-import { signedInStore } from '../../../support/signed-in-store.js';
+import { openSignedInStore } from '../../../support/signed-in-store.js';
 import { createTestStore, type TestStoreOptions, until, wentTo } from '../../../support/test-store.js';
 import { forgetEverything } from '../../../support/test-browser.js';
 
@@ -20,7 +20,7 @@ const VERIFY = 'GET partner-gateway/user/{id}/profile/email/verify';
 const flows = ['landing', 'adoption', 'errors', 'session'] as const;
 
 const open = (spec: PersonSpec = {}, options: TestStoreOptions = {}) =>
-  signedInStore(spec, { flows, environment: { landingOrigins: [new URL(DASHBOARD).origin] }, ...options });
+  openSignedInStore(spec, { flows, environment: { landingOrigins: [new URL(DASHBOARD).origin] }, ...options });
 type Opened = Awaited<ReturnType<typeof open>>;
 
 /** On /optional-adoption, with a known landing page. */

@@ -12,11 +12,11 @@ import { selectSession } from '../../../../store/services/session/session-slice.
 import { errorOfPhase } from '../../../support/error-of-phase.js';
 import { eventually, giveClockBack, pass, takeClock } from '../../../support/controlled-clock.js';
 import { runningStores } from '../../../support/running-stores.js';
-import { signedInStore } from '../../../support/signed-in-store.js';
+import { openSignedInStore } from '../../../support/signed-in-store.js';
 import { createTestStore, type TestStore, until } from '../../../support/test-store.js';
 
 const open = (path: string, capabilities: readonly 'recovery-codes'[] = []) =>
-  signedInStore({}, { path, flows: ['authenticator', 'errors', 'session'], environment: { capabilities: [...capabilities] } });
+  openSignedInStore({}, { path, flows: ['authenticator', 'errors', 'session'], environment: { capabilities: [...capabilities] } });
 
 const state = ({ store }: Pick<TestStore, 'store'>) => selectAuthenticator(store.getState());
 

@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { conceal } from '../../../../api/secret.js';
 import { contactUpdate, selectUpdatePhase } from '../../../../store/flows/contact-update/contact-update-slice.js';
 import { mfa, selectMfa, selectMfaPhase } from '../../../../store/flows/mfa/mfa-slice.js';
-import { signedInStore } from '../../../support/signed-in-store.js';
+import { openSignedInStore } from '../../../support/signed-in-store.js';
 import { forgetEverything } from '../../../support/test-browser.js';
 import { createTestStore, type TestStore, until } from '../../../support/test-store.js';
 
@@ -11,7 +11,7 @@ const why = 'We have sent you several codes already. Please use the latest one.'
 const flows = ['contact-update', 'errors', 'session'] as const;
 
 async function open(path: string) {
-  const test = await signedInStore({ emailVerified: false }, { path, flows });
+  const test = await openSignedInStore({ emailVerified: false }, { path, flows });
   return {
     ...test,
     state: () => test.store.getState(),

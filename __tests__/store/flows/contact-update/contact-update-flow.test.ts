@@ -11,7 +11,7 @@ import { selectNotifications } from '../../../../store/services/notifications/no
 import { setAdoptionMarker } from '../../../../store/services/session/adoption-marker.js';
 import { selectSession } from '../../../../store/services/session/session-slice.js';
 import { errorOfPhase } from '../../../support/error-of-phase.js';
-import { signedInStore } from '../../../support/signed-in-store.js';
+import { openSignedInStore } from '../../../support/signed-in-store.js';
 import { forgetEverything } from '../../../support/test-browser.js';
 import { createTestStore, type TestStoreOptions, wentTo } from '../../../support/test-store.js';
 import { gatewayUrl } from '../../../support/gateway.js';
@@ -20,7 +20,7 @@ const PHONE = { country: 'US', countryCode: '1', number: '2025550177' };
 const CODE_FORGOTTEN = { errors: [{ code: 'CDERR01', description: 'Please enter the code that we sent you first.' }] };
 const flows = ['contact-update', 'errors', 'session'] as const;
 
-const open = (path: string, spec: PersonSpec = {}, options: TestStoreOptions = {}) => signedInStore(spec, { path, flows, ...options });
+const open = (path: string, spec: PersonSpec = {}, options: TestStoreOptions = {}) => openSignedInStore(spec, { path, flows, ...options });
 type Opened = Awaited<ReturnType<typeof open>>;
 
 const state = ({ store }: Pick<Opened, 'store'>) => store.getState();

@@ -9,7 +9,7 @@ import { mfa, selectMfa, selectMfaPhase } from '../../../../store/flows/mfa/mfa-
 import { selectSession } from '../../../../store/services/session/session-slice.js';
 import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
 import { errorOfPhase } from '../../../support/error-of-phase.js';
-import { signedInStore } from '../../../support/signed-in-store.js';
+import { openSignedInStore } from '../../../support/signed-in-store.js';
 import { forgetEverything } from '../../../support/test-browser.js';
 import { createTestStore, type TestStoreOptions, wentTo } from '../../../support/test-store.js';
 
@@ -18,7 +18,7 @@ const NEW = { country: 'US', countryCode: '1', number: '2025550177' };
 const FORM = '/profile-update-phone';
 
 async function open(options: TestStoreOptions = {}) {
-  const test = await signedInStore(
+  const test = await openSignedInStore(
     { mfa: ['totp'], phone: OLD, appName: 'My app' },
     { path: FORM, flows: ['contact-update', 'errors'], ...options },
   );
@@ -145,7 +145,7 @@ test("a reload on the app code screen keeps the typed phone, but not the app's c
 });
 
 test('Back while the gateway is asked about recovery codes: the choice continues the change of the profile', async () => {
-  const test = await signedInStore(
+  const test = await openSignedInStore(
     {},
     { path: FORM, flows: ['contact-update', 'errors'], environment: { capabilities: ['recovery-codes'] } },
   );

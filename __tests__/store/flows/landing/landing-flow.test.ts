@@ -8,13 +8,13 @@ import { selectIsLoading } from '../../../../store/services/loading/loading-slic
 import { locationChanged } from '../../../../store/core/location.js';
 import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
 import type { PersonSpec } from '../../../../gateway/seed/person-spec.js';
-import { signedInStore } from '../../../support/signed-in-store.js';
+import { openSignedInStore } from '../../../support/signed-in-store.js';
 import { forgetEverything } from '../../../support/test-browser.js';
 import { type TestStoreOptions, wentTo } from '../../../support/test-store.js';
 import { gatewayUrl } from '../../../support/gateway.js';
 
 const flows = ['landing', 'adoption', 'errors', 'session'] as const;
-const open = (spec: PersonSpec = {}, options: TestStoreOptions = {}) => signedInStore(spec, { flows, ...options });
+const open = (spec: PersonSpec = {}, options: TestStoreOptions = {}) => openSignedInStore(spec, { flows, ...options });
 type Opened = Awaited<ReturnType<typeof open>>;
 
 const page = ({ env }: Opened, path: string) => `${gatewayUrl}/${env}${path}`;

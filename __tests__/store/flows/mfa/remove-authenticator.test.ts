@@ -11,7 +11,7 @@ import { selectIsLoading } from '../../../../store/services/loading/loading-slic
 import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
 import { authenticatorSetupFinished, selectSession } from '../../../../store/services/session/session-slice.js';
 import { errorOfPhase } from '../../../support/error-of-phase.js';
-import { signedInStore } from '../../../support/signed-in-store.js';
+import { openSignedInStore } from '../../../support/signed-in-store.js';
 import { forgetEverything } from '../../../support/test-browser.js';
 import { createTestStore, type TestStoreOptions, until } from '../../../support/test-store.js';
 
@@ -21,7 +21,7 @@ const REMOVED = expect.stringMatching(/\/profile\/#\/security\?success=app-remov
 const opened = mfaOpened({ purpose: 'remove-authenticator' });
 
 async function open(spec: PersonSpec = { mfa: ['totp'], phone: '2025550100' }, options: TestStoreOptions = {}) {
-  const test = await signedInStore(spec, { path: ROUTE, flows: ['mfa', 'errors', 'session'], ...options });
+  const test = await openSignedInStore(spec, { path: ROUTE, flows: ['mfa', 'errors', 'session'], ...options });
   test.store.dispatch(opened);
   return test;
 }
@@ -137,7 +137,7 @@ test.each([
   ['the methods', 'mfa-options', {}],
   ['the username if the session does not have it', 'profile/credentials', { userName: '' }],
 ])('shows an error and allows a retry if it cannot load %s', async (_what, path, session) => {
-  const test = await signedInStore({ mfa: ['totp'] }, { path: ROUTE, flows: ['mfa', 'errors'], session });
+  const test = await openSignedInStore({ mfa: ['totp'] }, { path: ROUTE, flows: ['mfa', 'errors'], session });
   await test.testDoor.failNext({ path, status: 500 });
   test.store.dispatch(opened);
   await toasted(test, 'connection.unexpected');
@@ -163,7 +163,7 @@ test('with several methods, the user first chooses one, then returns here, and B
 });
 
 test('a recovery code is not offered, because the gateway takes only one-time codes here', async () => {
-  const test = await signedInStore({ mfa: ['totp'], phone: '2025550100' }, { path: ROUTE, flows: ['mfa', 'errors', 'session'] });
+  const test = await openSignedInStore({ mfa: ['totp'], phone: '2025550100' }, { path: ROUTE, flows: ['mfa', 'errors', 'session'] });
   const userId = test.person.userId;
   const made = await test.store.dispatch(recoveryCodesApi.endpoints.createRecoveryCodes.initiate({ userId }, { track: false }));
   expect(made.data?.codes).toHaveLength(10);

@@ -7,7 +7,7 @@ import { mfa, selectMfa } from '../../../../store/flows/mfa/mfa-slice.js';
 import { locationChanged } from '../../../../store/core/location.js';
 import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
 import { errorOfPhase } from '../../../support/error-of-phase.js';
-import { signedInStore } from '../../../support/signed-in-store.js';
+import { openSignedInStore } from '../../../support/signed-in-store.js';
 import { forgetEverything } from '../../../support/test-browser.js';
 
 const NOON = new Date(2026, 10, 21, 12).getTime();
@@ -17,14 +17,14 @@ beforeEach(forgetEverything);
 
 /** On the code screen, with a code just sent. */
 async function openCode() {
-  const test = await signedInStore({}, { path: '/account-setup/email', now: NOON, flows });
+  const test = await openSignedInStore({}, { path: '/account-setup/email', now: NOON, flows });
   test.store.dispatch(accountSetup.usernameAccepted({ userId: test.person.userId, username: 'janedoe1' }));
   test.store.dispatch(accountSetup.emailSaved('jane@example.com'));
   await askForCode(test);
   return test;
 }
 
-type Opened = Awaited<ReturnType<typeof signedInStore>>;
+type Opened = Awaited<ReturnType<typeof openSignedInStore>>;
 
 /** Continues from the email. */
 async function askForCode({ store, visited }: Opened) {

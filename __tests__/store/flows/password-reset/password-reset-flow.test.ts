@@ -23,7 +23,7 @@ import { selectIsSessionEnding } from '../../../../store/services/session/is-ses
 import { logoutRequested } from '../../../../store/services/session/session-events.js';
 import { credentialsAccepted, selectSession } from '../../../../store/services/session/session-slice.js';
 import { errorOfPhase } from '../../../support/error-of-phase.js';
-import { signedInStore } from '../../../support/signed-in-store.js';
+import { openSignedInStore } from '../../../support/signed-in-store.js';
 import { forgetEverything } from '../../../support/test-browser.js';
 import { createTestStore, until } from '../../../support/test-store.js';
 
@@ -170,7 +170,7 @@ describe('A link whose completion had no answer', () => {
 });
 
 test('a new password ends the session without leaving the screen', async () => {
-  const { store, visited } = await signedInStore({}, { path: '/password', flows: ['password-reset', 'session', 'errors'] });
+  const { store, visited } = await openSignedInStore({}, { path: '/password', flows: ['password-reset', 'session', 'errors'] });
   store.dispatch(passwordReset.passwordChangeSubmitted({ password: conceal('Another1Good!') }));
   await waitFor(() => expect(selectIsPasswordChanged(store.getState())).toBe(true));
   await waitFor(() => expect(selectSession(store.getState())).toEqual({}));
@@ -179,7 +179,7 @@ test('a new password ends the session without leaving the screen', async () => {
 
 test('a new password that is submitted after Cancel, while the gateway ends the session, is not set', async () => {
   const flows = ['password-reset', 'session', 'errors'] as const;
-  const { store, visited, testDoor } = await signedInStore({}, { path: '/password', flows });
+  const { store, visited, testDoor } = await openSignedInStore({}, { path: '/password', flows });
   await testDoor.failNext({ path: 'logout.vm', delayMs: 500 });
   store.dispatch(logoutRequested({}));
   await until(store, selectIsSessionEnding);

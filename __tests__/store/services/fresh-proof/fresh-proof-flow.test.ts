@@ -9,7 +9,7 @@ import { proofCanceled, proofRequested } from '../../../../store/services/fresh-
 import { freshProof, selectFreshProof, selectIsProofOpen } from '../../../../store/services/fresh-proof/fresh-proof-slice.js';
 import { selectIsLoading } from '../../../../store/services/loading/loading-slice.js';
 import { sessionCleared } from '../../../../store/services/session/session-slice.js';
-import { signedInStore } from '../../../support/signed-in-store.js';
+import { openSignedInStore } from '../../../support/signed-in-store.js';
 import { forgetEverything } from '../../../support/test-browser.js';
 import { until } from '../../../support/test-store.js';
 
@@ -19,7 +19,7 @@ beforeEach(forgetEverything);
 
 /** A user who has a text with a code and requests another, which is slow. */
 async function openResending(fault: { readonly status?: number }) {
-  const test = await signedInStore({ mfa: ['sms', 'call'] }, { flows: ['fresh-proof'] });
+  const test = await openSignedInStore({ mfa: ['sms', 'call'] }, { flows: ['fresh-proof'] });
   const { store, testDoor, person } = test;
   store.dispatch(proofRequested());
   await until(store, (state) => selectFreshProof(state).options.length > 0);
@@ -65,7 +65,7 @@ test('a code that could not be checked is not called wrong', async () => {
 });
 
 test("an app's code is asked for right away: nothing is sent", async () => {
-  const { store, testDoor } = await signedInStore({ mfa: ['totp'] }, { flows: ['fresh-proof'] });
+  const { store, testDoor } = await openSignedInStore({ mfa: ['totp'] }, { flows: ['fresh-proof'] });
   store.dispatch(proofRequested());
   await until(store, (state) => selectFreshProof(state).method === 'totp');
   expect(selectFreshProof(store.getState())).toMatchObject({ isSending: false, phase: idle });
@@ -79,7 +79,7 @@ async function outlast({ store, testDoor, person }: Pick<Awaited<ReturnType<type
 }
 
 test('a dialog that is closed while its methods load sends no code', async () => {
-  const test = await signedInStore({ mfa: ['sms'] }, { flows: ['fresh-proof'] });
+  const test = await openSignedInStore({ mfa: ['sms'] }, { flows: ['fresh-proof'] });
   const { store, testDoor } = test;
   const closed = selectFreshProof(store.getState());
   await testDoor.failNext({ path: 'mfa-options', delayMs: 200 });
@@ -106,7 +106,7 @@ test('a code that is refused after its dialog was closed shows no error in the n
 });
 
 test('a method that is the only one is used without a choice, and the end of the session closes the dialog', async () => {
-  const { store } = await signedInStore({ mfa: ['sms'] }, { flows: ['fresh-proof'] });
+  const { store } = await openSignedInStore({ mfa: ['sms'] }, { flows: ['fresh-proof'] });
   store.dispatch(proofRequested());
   await until(store, (state) => selectFreshProof(state).sentBy === 'sms');
   expect(selectFreshProof(store.getState())).toMatchObject({ isOpen: true, method: 'sms' });
@@ -115,7 +115,7 @@ test('a method that is the only one is used without a choice, and the end of the
 });
 
 test("a dialog of the next user does not ask for the former user's code", async () => {
-  const { store, testDoor } = await signedInStore({ mfa: ['sms'] }, { flows: ['fresh-proof'] });
+  const { store, testDoor } = await openSignedInStore({ mfa: ['sms'] }, { flows: ['fresh-proof'] });
   store.dispatch(freshProof.codeSent({ method: 'sms', userId: 'former', resendAt: Date.now() + 60_000 }));
   store.dispatch(proofCanceled());
   store.dispatch(proofRequested());
@@ -123,7 +123,7 @@ test("a dialog of the next user does not ask for the former user's code", async 
 });
 
 test('a dialog that is opened again asks for the code that was sent, and for a new one only after the wait', async () => {
-  const { store, testDoor, person } = await signedInStore({ mfa: ['sms'] }, { flows: ['fresh-proof'] });
+  const { store, testDoor, person } = await openSignedInStore({ mfa: ['sms'] }, { flows: ['fresh-proof'] });
   const open = async () => {
     store.dispatch(proofRequested());
     await until(store, (state) => selectFreshProof(state).sentBy === 'sms' && selectFreshProof(state).method === 'sms');
@@ -142,7 +142,7 @@ test('a dialog that is opened again asks for the code that was sent, and for a n
 });
 
 test('a lockout says how long it lasts', async () => {
-  const { store } = await signedInStore({}, { flows: ['fresh-proof'] });
+  const { store } = await openSignedInStore({}, { flows: ['fresh-proof'] });
   const phase = () => selectFreshProof(store.getState()).phase;
   store.dispatch(proofRequested());
   await until(store, (state) => selectFreshProof(state).method === 'password');
@@ -166,7 +166,7 @@ test('another method begins without the error and the wait of the first', async 
 });
 
 test('a recovery code is no proof: it is not offered to users who have some', async () => {
-  const { store, person } = await signedInStore({ mfa: ['sms', 'email'] }, { flows: ['fresh-proof'] });
+  const { store, person } = await openSignedInStore({ mfa: ['sms', 'email'] }, { flows: ['fresh-proof'] });
   await store.dispatch(recoveryCodesApi.endpoints.createRecoveryCodes.initiate({ userId: person.userId }, { track: false }));
   const all = await store.dispatch(mfaApi.endpoints.mfaOptions.initiate({ body: { username: person.username } }, { track: false }));
   expect(all.data?.options.map(({ type }) => type)).toContain('recovery');

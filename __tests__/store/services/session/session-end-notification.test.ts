@@ -5,7 +5,7 @@ import { locationChanged } from '../../../../store/core/location.js';
 import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
 import { appStarted } from '../../../../store/services/session/session-events.js';
 import { loggedIn } from '../../../../store/services/session/session-status-slice.js';
-import { signedInStore } from '../../../support/signed-in-store.js';
+import { openSignedInStore } from '../../../support/signed-in-store.js';
 import { forgetEverything } from '../../../support/test-browser.js';
 import { createTestStore, until } from '../../../support/test-store.js';
 
@@ -18,7 +18,7 @@ const openPortal = async (env: string) => {
 };
 
 test('after a refusal in a partner app, the portal shows the reason, and neither the next screen nor a reload repeats it', async () => {
-  const { store, testDoor, person, browser, env } = await signedInStore({}, { isPartnerApp: true, flows: ['session', 'errors'] });
+  const { store, testDoor, person, browser, env } = await openSignedInStore({}, { isPartnerApp: true, flows: ['session', 'errors'] });
   const { userId } = person;
   store.dispatch(loggedIn({ userId }));
   await testDoor.expireSession(userId);
@@ -39,7 +39,7 @@ test.each([
   ['names its user, but does not confirm it', { body: { validated: false, userId: 'somebody' } }, 'session.ended'],
   ['could not say whether it is good', { status: 500 }, 'session.unchecked'],
 ])('after a validation that %s, the portal says so, once', async (_what, fault, id) => {
-  const { store, testDoor, person, browser, env } = await signedInStore({}, { isPartnerApp: true, flows: ['session', 'errors'] });
+  const { store, testDoor, person, browser, env } = await openSignedInStore({}, { isPartnerApp: true, flows: ['session', 'errors'] });
   await testDoor.failNext({ path: 'validateSession', ...fault, onlyFor: { userId: person.userId } });
   store.dispatch(appStarted());
   await waitFor(() => expect(browser.left).toHaveLength(1));
