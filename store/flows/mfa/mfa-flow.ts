@@ -7,7 +7,8 @@
 //                                                        └─ more ─> /mfa
 //   /mfa ── optionChosen ─┬─ app ─────────────── codeAwaited ──> code screen
 //    ^  │                 └─ request ─┬─ sent ── codeAwaited ──> code screen
-//    │  │                             └─ not sent: failed, the screen stays. With one method, which has no such screen:
+//    │  │                             └─ not sent: failed, or sendingStopped if the purpose says why; the screen stays. With one method,
+//    │  │                                  │  which has no such screen:
 //    │  │                                  │  codeAwaited if several codes were sent there already, else ended
 //    │  │                                  └─ sendingRefused: an earlier code may be good
 //    │  └── codeEntryRequested: it is ──> code screen
@@ -18,7 +19,7 @@
 //                            │                          └─ codeRefused, captchaRefused, or failed: shown here
 //                            └── resendRequested ─┬─ too soon, or left: resendStopped
 //                                                 └─ request ─┬─ sent: codeAwaited
-//                                                             └─ not sent: resendFailed, also shown here
+//                                                             └─ not sent: resendFailed, also shown here, or sendingStopped
 //   cancelRequested, or backRequested with only one method ──> the purpose's way back
 import { assertNever } from '../../../api/contract/assert-never.js';
 import { isSentMethod, type MfaType, type SentMethod } from '../../../api/contract/mfa-methods.js';

@@ -6,7 +6,8 @@
 //                       ├─ a signing link at the email link's address ──> its own screen
 //                       └─ verified ─┬─ not checked ──> shown, "Try again" opens it again
 //                                    ├─ expired, completed ──> shown; resendRequested ───┬─ resent: the button is disabled
-//                                    │                                                   └─ resendRefused: no email, with a toast
+//                                    │                                                   ├─ resendRefused: no email, with a toast
+//                                    │                                                   └─ left: resendStopped
 //                                    ├─ reset ──────> /reset-password/new-password
 //                                    ├─ mapping ────> resolved: done
 //                                    ├─ signs out somebody else ── waited ── confirmed: once more from the top
