@@ -7,6 +7,7 @@ import { budgetLines, comparison, type Series } from './gateway/report.js';
 import { type MeasuredServer, startServer } from './gateway/server.js';
 import { endWhenStopped } from './lib/end-when-stopped.js';
 import { finish } from './lib/finish.js';
+import { ensureBuilt } from '../scripts/build.mjs';
 import { bundleGateway } from '../scripts/lib/bundle-gateway.mjs';
 import { inRoot } from '../scripts/lib/paths.mjs';
 import { type Latency, latency } from './lib/latency.js';
@@ -36,6 +37,8 @@ const end = async () => {
 };
 endWhenStopped(end);
 
+// In production mode, a gateway needs the portal.
+await ensureBuilt();
 // Bundled, as they would run in production.
 await bundleGateway(inRoot('dist', 'bench'), {
   sourcemap: true,
