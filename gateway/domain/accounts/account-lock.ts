@@ -3,7 +3,7 @@ import { Refusal } from '../../core/refusal.js';
 import type { Core } from '../../core/request-context.js';
 import { transact } from '../../storage/retry.js';
 import type { Account } from './accounts.js';
-import { revokePreparedAccess } from '../passwords/prepared-access.js';
+import { revokePreparedAccess } from './prepared-access.js';
 
 /** Locks an account, ends its sessions, and revokes what an intruder may have prepared. */
 export async function lockAccount({ db }: Pick<Core, 'db'>, userId: string, now: Date): Promise<void> {

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Core, RequestContext } from '../../core/request-context.js';
 import type { Opened, Seal } from '../../core/keys.js';
 import type { AuthenticatorTable } from '../../storage/schema.js';
-import { openIfReadable, resealed } from '../passwords/open-sealed.js';
+import { openIfReadable, resealed } from '../../core/open-sealed.js';
 
 export type AuthenticatorRow = Selectable<AuthenticatorTable>;
 

@@ -7,7 +7,7 @@ import { checkGuess, onThisComputer } from '../limits/guesses.js';
 import { acceptAuthenticatorCode, findAuthenticator } from './authenticators.js';
 import { CHALLENGE_COOKIE } from '../sign-in/challenges.js';
 import type { Factor } from '../limits/lock-refusals.js';
-import { openIfReadable } from '../passwords/open-sealed.js';
+import { openIfReadable } from '../../core/open-sealed.js';
 import { useRecoveryCode } from './recovery-codes.js';
 import { REPEATED_MS } from './repetition.js';
 

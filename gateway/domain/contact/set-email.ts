@@ -6,7 +6,7 @@ import { EVERY_CHANNEL } from '../codes/mfa-methods.js';
 import { notifyOfSupportAct } from '../notices/notices.js';
 import { discardUndo } from '../notices/open-notices.js';
 import { signInAsksForCode } from '../accounts/option-choices.js';
-import { revokePreparedAccess } from '../passwords/prepared-access.js';
+import { revokePreparedAccess } from '../accounts/prepared-access.js';
 import { endSessionsOf } from '../sessions/sessions.js';
 
 /** What setting an address led to. */

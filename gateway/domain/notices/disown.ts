@@ -17,7 +17,7 @@ import { forgetKnownComputers } from '../sessions/known-computers.js';
 import { limitFailures } from '../limits/limits.js';
 import { notifySecured } from './notices.js';
 import { discardUndoOfRestored } from './open-notices.js';
-import { revokePreparedAccess } from '../passwords/prepared-access.js';
+import { revokePreparedAccess } from '../accounts/prepared-access.js';
 import { canReset } from '../links/recovery.js';
 import { endSessionsOf } from '../sessions/sessions.js';
 import { applyUndo } from './undo.js';

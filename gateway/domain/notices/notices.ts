@@ -19,7 +19,7 @@ import { type Account, accountOf } from '../accounts/accounts.js';
 import { describeBrowser } from '../sessions/browser-name.js';
 import { letterheadOf } from './letterhead.js';
 import { takeDailyAllowance } from '../limits/limits.js';
-import { maskAddress } from '../contact/mask-address.js';
+import { maskAddress } from './mask-address.js';
 import { findPhone, numberReachedBy, type PhoneRow } from '../contact/phone-records.js';
 import { inheritedUndo } from './open-notices.js';
 import { sealUndo, type Undo } from './undo-record.js';

@@ -3,7 +3,7 @@ import type { NoticeKind } from '../../../api/contract/security-notices.js';
 import type { Seal } from '../../core/keys.js';
 import type { Core } from '../../core/request-context.js';
 import { type AuthenticatorRow, resealAuthenticatorSecret } from '../codes/authenticators.js';
-import { openIfReadable } from '../passwords/open-sealed.js';
+import { openIfReadable } from '../../core/open-sealed.js';
 import type { PhoneRow } from '../contact/phone-records.js';
 
 /** The state before a change. */

@@ -13,7 +13,7 @@ import { notify } from '../notices/notices.js';
 import { changeOwnAccount } from '../accounts/own-account.js';
 import { hashPassword, verifyPassword } from './passwords.js';
 import { endPasswordChallenges } from '../sign-in/challenges.js';
-import { revokePreparedAccess } from './prepared-access.js';
+import { revokePreparedAccess } from '../accounts/prepared-access.js';
 import { wasJustDone } from '../codes/repetition.js';
 import { endSessionsOf } from '../sessions/sessions.js';
 import { passwordHash, storedPassword } from './stored-hashes.js';

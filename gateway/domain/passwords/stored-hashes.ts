@@ -3,7 +3,7 @@ import { isSealed, type Seal } from '../../core/keys.js';
 import type { Core } from '../../core/request-context.js';
 import type { StoredHash } from '../../storage/column-types.js';
 import type { Account } from '../accounts/accounts.js';
-import { openIfReadable } from './open-sealed.js';
+import { openIfReadable } from '../../core/open-sealed.js';
 
 type Sealing = Pick<Core, 'config' | 'keys' | 'log'>;
 

@@ -7,7 +7,7 @@ import type { EmployerTable } from '../../storage/schema.js';
 import { newId, newToken } from '../../core/secrets.js';
 import { transact } from '../../storage/retry.js';
 import { takeTurn } from '../limits/limits.js';
-import { openIfReadable, resealed } from '../passwords/open-sealed.js';
+import { openIfReadable, resealed } from '../../core/open-sealed.js';
 
 type EmployerRow = Selectable<EmployerTable>;
 

@@ -1,6 +1,6 @@
 // Opens and reseals what is stored sealed. If none of the gateway's secrets does, the operator must know.
-import { type Opened, type Seal, UnreadableSecretError } from '../../core/keys.js';
-import type { Core } from '../../core/request-context.js';
+import { type Opened, type Seal, UnreadableSecretError } from './keys.js';
+import type { Core } from './request-context.js';
 
 /** Undefined, and an error in the log, if none of the secrets opens it. */
 export function openIfReadable({ keys, log }: Pick<Core, 'keys' | 'log'>, sealed: string, seal: Seal): Opened | undefined {
