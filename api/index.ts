@@ -32,6 +32,7 @@ export {
   type GatewayError,
   type GatewayErrorEntry,
   isRefusal,
+  retryAfter,
   type SchemaIssue,
   toGatewayError,
 } from './gateway-error.js';

@@ -1,6 +1,6 @@
 // One change that a user makes: the call to the gateway, its outcome, and a line in the activity log.
 import { useMemo } from 'react';
-import { errorCode, toGatewayError } from 'vestibule/api';
+import { errorCode, retryAfter, toGatewayError } from 'vestibule/api';
 import { activityHappened, type DisplayText, serverReason, useAppDispatch } from 'vestibule/store';
 import { failed, idle, type Phase, working } from 'vestibule/ui';
 import { demoMessages } from './messages.js';
@@ -72,6 +72,5 @@ const hasNoResponse = ({ kind }: Failure): boolean => kind === 'network' || kind
 function reasonFor(failure: Failure, perhapsMade: string): DisplayText | undefined {
   if (errorCode(failure) === CANCELED) return undefined;
   if (hasNoResponse(failure)) return { serverText: perhapsMade };
-  const waitSeconds = 'retryAfterSeconds' in failure ? failure.retryAfterSeconds : undefined;
-  return serverReason(failure) ?? { serverText: demoMessages.notSaved, waitSeconds };
+  return serverReason(failure) ?? { serverText: demoMessages.notSaved, waitSeconds: retryAfter(failure) };
 }
