@@ -7,12 +7,15 @@ import {
   type ReactNode,
   type Ref,
   useId,
+  useLayoutEffect,
   useMemo,
+  useRef,
 } from 'react';
 import { useField, useForm } from 'react-final-form';
 import { useFormContext } from '../form/form-context.js';
 import type { FieldData } from '../form/take-over-text.js';
 import { errorIdOf } from '../markup.js';
+import { keepOutOfMarkup } from './keep-out-of-markup.js';
 import errorText from '../error-text.module.css';
 import styles from './text-field.module.css';
 
@@ -41,6 +44,8 @@ export function TextField({ name, label, hint, parse, read, clearsOnFocus = fals
   const form = useForm();
   const { refused } = useFormContext();
   const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => keepOutOfMarkup(box.current?.querySelector('input')), []);
   const { touched, submitFailed } = field.meta;
   const error: unknown = field.meta.error;
   // A submit touches every field.
@@ -74,7 +79,7 @@ export function TextField({ name, label, hint, parse, read, clearsOnFocus = fals
           {hint}
         </div>
       )}
-      <div className={styles.box}>
+      <div ref={box} className={styles.box}>
         <input
           type="text"
           {...input}
