@@ -113,3 +113,27 @@ test('An abandoned sign-in leaves no credentials behind', async ({ page, testDoo
   await onSignIn(page);
   expect(await session(page)).toEqual({});
 });
+
+test('A tab that was somewhere else while one user signed out and another one signed in comes back as theirs', async ({
+  page,
+  context,
+  testDoor,
+}) => {
+  const [one, other] = [await testDoor.createPerson(), await testDoor.createPerson()];
+  await submitPassword(page, one);
+  await onLanding(page);
+  await page.goto('./#/profile-update-phone');
+  await typePhone(page);
+  await page.goto('about:blank');
+  const second = await context.newPage();
+  await second.goto('./');
+  await second.getByRole('button', { name: 'Use another account' }).click();
+  await onSignIn(second);
+  await submitPassword(second, other);
+  await onLanding(second);
+  await page.goBack();
+  await expect.poll(async () => (await session(page)).userId).toBe(other.userId);
+  expect(JSON.stringify(await session(page))).not.toMatch(new RegExp(`${one.userId}|${one.username}|${PHONE}`));
+  await page.goto('./#/profile-update-phone');
+  await expect(typedPhone(page)).toHaveValue('');
+});

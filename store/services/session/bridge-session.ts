@@ -1,4 +1,5 @@
 // The signed-in user according to the cookies through which apps of one origin share a session (P2).
+import { nanoid } from '@reduxjs/toolkit';
 import { type Bridge, parseBridgeCookie, parseRolesCookie } from '../../../api/bridge-cookie.js';
 import type { AppExtra } from '../../core/extra.js';
 
@@ -17,16 +18,32 @@ export const readAuthCookie = ({ browser, environment }: CookieAccess): string |
   browser.cookies.read(environment.cookies.bridgeToken) || undefined;
 
 const SEEN = 'vestibule.had-cookie';
+const SINCE = 'vestibule.signed-in-since';
 
-type Tab = CookieAccess & { readonly browser: Pick<AppExtra['browser'], 'session'> };
+type Tab = CookieAccess & { readonly browser: Pick<AppExtra['browser'], 'session' | 'local'> };
 
-/** Notes that this tab has seen the auth cookie. With the session, the note goes as well. */
+/**
+ * Notes that this tab has seen the auth cookie, and since which sign-out: all tabs share a name for the time since then, in local storage,
+ * which a sign-out clears. With the session, the note goes as well.
+ */
 export function noteAuthCookie(tab: Tab): void {
-  if (readBridge(tab) !== undefined) tab.browser.session.write(SEEN, 'true');
+  if (readBridge(tab) === undefined) return;
+  const { session, local } = tab.browser;
+  const since = local.read(SINCE) ?? nanoid();
+  local.write(SINCE, since);
+  session.write(SEEN, since);
 }
 
-/** Whether the auth cookie was here and is gone, or now contains junk. A session that never had one counts as valid (R4). */
-export const hasLostAuthCookie = (tab: Tab): boolean => readBridge(tab) === undefined && tab.browser.session.read(SEEN) !== undefined;
+/**
+ * Whether the auth cookie was here and is gone, or now contains junk, or is that of another user, who has signed in since. A session that
+ * never had one counts as valid (R4). Another user's alone says nothing: they may have signed in while this tab's user goes on.
+ */
+export function hasLostAuthCookie(tab: Tab, userId: string | undefined): boolean {
+  const { session, local } = tab.browser;
+  const seen = session.read(SEEN);
+  const bridge = readBridge(tab);
+  return seen !== undefined && (bridge === undefined || (bridge.userId !== userId && local.read(SINCE) !== seen));
+}
 
 /** Undefined if the bridge cookie is missing or contains junk. */
 export function readBridge(access: CookieAccess): BridgeSession | undefined {

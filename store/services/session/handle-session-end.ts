@@ -5,11 +5,12 @@ import { userLeft } from '../../core/flow-events.js';
 import { selectPath } from '../../core/location.js';
 import type { RootState } from '../../core/root-state.js';
 import { endsWithSession, isStepOf, type RouteTarget } from '../../core/routes.js';
+import { readBridge } from './bridge-session.js';
 import { abandonSignIn, clearSession, clearUser, logOut } from './clear-session.js';
 import { isReplaced } from './decide-session.js';
 import { selectIsSessionEnding } from './is-session-ending.js';
 import { followBridge, mayNeedSession } from './follow-bridge.js';
-import { authCookieGone, guardDenied, logoutRequested, sessionLimited, sessionRefused } from './session-events.js';
+import { authCookieChanged, authCookieGone, guardDenied, logoutRequested, sessionLimited, sessionRefused } from './session-events.js';
 import { selectSession } from './session-slice.js';
 import { loggedOut, selectSessionStatus } from './session-status-slice.js';
 import { carryEndNotification, isEndNotificationShown, tellInvitedUser } from './session-end-notification.js';
@@ -84,13 +85,16 @@ async function followCookie(api: FlowApi): Promise<void> {
   const { dispatch, getState, extra } = api;
   const { kind } = selectSessionStatus(getState());
   if (kind !== 'loggedIn' && kind !== 'validating') return;
+  const isReplacedByAnother = !extra.isPartnerApp && readBridge(extra) !== undefined;
   if (extra.isPartnerApp || usesSession(getState())) {
     tellInvitedUser(api);
-    await leave(api, '/session-expired');
+    // Another user, who has signed in since, uses local storage.
+    await leave(api, '/session-expired', isReplacedByAnother ? abandonSignIn : clearSession);
   } else {
     dispatch(loggedOut());
     followBridge(api);
   }
+  if (isReplacedByAnother) dispatch(authCookieChanged());
 }
 
 /** Redirects without waiting for the gateway. A sign-in waits, because the response removes the cookies. */

@@ -10,7 +10,7 @@ const LOCAL_ROLE = 'ROLE_PLAN_ADMIN';
 
 /** Where a tab's session comes from. */
 interface Origin {
-  readonly browser: Pick<Browser, 'cookies' | 'session'>;
+  readonly browser: Pick<Browser, 'cookies' | 'session' | 'local'>;
   readonly environment: Pick<Environment, 'cookies' | 'name'>;
   readonly isPartnerApp: boolean;
 }
@@ -30,10 +30,11 @@ export function readSession({ browser, environment, isPartnerApp }: Origin): Ses
 }
 
 /** Whether the user of this tab signed out while it showed another site or was closed: the cookie is gone, its storage is not. */
-export function hasSignedOutElsewhere(tab: Omit<Origin, 'isPartnerApp'>): boolean {
-  const { token, authToken } = storedSession(tab.browser);
-  return (token ?? authToken) !== undefined && hasLostAuthCookie(tab);
-}
+export const hasSignedOutElsewhere = (tab: Omit<Origin, 'isPartnerApp'>): boolean => hasSignedOut(storedSession(tab.browser), tab);
+
+/** Whether the session's user has signed out in another tab. */
+export const hasSignedOut = ({ userId, token, authToken }: SessionState, tab: Omit<Origin, 'isPartnerApp'>): boolean =>
+  (token ?? authToken) !== undefined && hasLostAuthCookie(tab, userId);
 
 const storedSession = ({ session }: Origin['browser']): SessionState =>
   Object.fromEntries(

@@ -9,6 +9,7 @@
 //   every 1.5 s, and immediately when the page gets the focus or is used:
 //     authCookieChanged ──> cached session dropped, validation as above; if the user has signed in again, still logged in meanwhile
 //     authCookieGone ─────> sessionCleared ──────────────────────> /session-expired
+//                           also if another user has signed in since; authCookieChanged follows
 //   location/locationChanged, in the portal ──> the cookies' session, if another user signed in while a wizard kept its own
 //   an unfinished sign-in given up ──> authCookieChanged, if the cookies have a session: it was open before
 //   logoutRequested ──> sessionStatus/loggedOut, logout, sessionCleared ──> its target
