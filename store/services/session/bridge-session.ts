@@ -24,7 +24,7 @@ type Tab = CookieAccess & { readonly browser: Pick<AppExtra['browser'], 'session
 
 /**
  * Notes that this tab has seen the auth cookie, and since which sign-out: all tabs share a name for the time since then, in local storage,
- * which a sign-out clears. With the session, the note goes as well.
+ * which a sign-out clears. With the session, the tab's note goes as well.
  */
 export function noteAuthCookie(tab: Tab): void {
   if (readBridge(tab) === undefined) return;
@@ -33,6 +33,9 @@ export function noteAuthCookie(tab: Tab): void {
   local.write(SINCE, since);
   session.write(SEEN, since);
 }
+
+/** Nobody is signed in. Whoever signs in next does so after a sign-out, even if none cleared local storage, as when the browser was closed. */
+export const noteNoAuthCookie = ({ local }: Pick<AppExtra['browser'], 'local'>): void => local.remove(SINCE);
 
 /**
  * Whether the auth cookie was here and is gone, or now contains junk, or is that of another user, who has signed in since. A session that

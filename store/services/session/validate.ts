@@ -6,7 +6,7 @@ import { dropCachedSession, forgetCachedUser, sessionApi } from '../../../api/se
 import type { FlowApi } from '../../core/flow-api.js';
 import { activityHappened } from '../activity-log/activity-log-events.js';
 import { logActivity } from '../activity-log/log-activity.js';
-import { readAuthCookie, readBridge } from './bridge-session.js';
+import { noteNoAuthCookie, readAuthCookie, readBridge } from './bridge-session.js';
 import { needsValidation } from './decide-session.js';
 import { clearSession, logOut } from './clear-session.js';
 import { followBridge } from './follow-bridge.js';
@@ -33,7 +33,9 @@ export async function validate(action: UnknownAction, api: FlowApi): Promise<voi
 /** Treats the session as valid. */
 function skipGateway(api: FlowApi): void {
   const { dispatch, getState, extra } = api;
-  const userId = readBridge(extra)?.userId ?? (extra.isPartnerApp ? selectSession(getState()).userId : undefined);
+  const bridge = readBridge(extra);
+  if (!bridge) noteNoAuthCookie(extra.browser);
+  const userId = bridge?.userId ?? (extra.isPartnerApp ? selectSession(getState()).userId : undefined);
   if (userId === undefined) dispatch(loggedOut());
   else onValidated(userId, api);
 }

@@ -55,6 +55,22 @@ describe('a tab that comes back', () => {
     expect(stored()).not.toMatch(/ann|2025550123/);
   });
 
+  test('has nothing of a user who closed the browser instead, once another one has signed in', async () => {
+    (await annsTab()).store.stop();
+    document.cookie = 'bridgeToken=; Path=/; Max-Age=0';
+    const closed = Object.entries<string>({ ...window.sessionStorage });
+    window.sessionStorage.clear();
+    const signInPage = await aTab({ session: {}, path: '/' });
+    await eventually(() => expect(selectSessionStatus(signInPage.store.getState()).kind).toBe('loggedOut'));
+    signInPage.store.stop();
+    signInBen();
+    for (const [key, value] of closed) window.sessionStorage.setItem(key, value);
+    const tab = await aTab({ session: {} });
+    expect(userIn(tab)).toBe(ben.userId);
+    await tab.store.persistor.flush();
+    expect(stored()).not.toMatch(/ann|2025550123/);
+  });
+
   test('keeps its wizard if another user has signed in without such a sign-out', async () => {
     (await annsTab()).store.stop();
     signInBen();
