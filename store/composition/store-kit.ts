@@ -60,7 +60,7 @@ export function createStoreKit(parts: StoreParts) {
     isStopped: false,
     stops: [() => listener.clearListeners(), () => attached.persisted.stop()],
   };
-  if (isPortal(environment) && hasSignedOutElsewhere({ browser, environment })) clearOfUser(browser.session);
+  if (hasSignedOutElsewhere({ browser, environment })) clearOfUser(browser.session);
   noteAuthCookie({ browser, environment });
   const extra = createExtra(parts, wiring, () => attached);
   const listener = createListenerMiddleware<RootState, AppDispatch, AppExtra>({ extra });

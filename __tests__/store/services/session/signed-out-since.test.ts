@@ -55,6 +55,16 @@ describe('a tab that comes back', () => {
     expect(stored()).not.toMatch(/ann|2025550123/);
   });
 
+  test('has nothing of the former user in a partner app either', async () => {
+    (await annsTab()).store.stop();
+    signOutAnn();
+    const tab = await aTab({ session: {}, isPartnerApp: true, flows: [] });
+    expect(selectSession(tab.store.getState())).toEqual({});
+    expect(selectSessionStatus(tab.store.getState()).kind).toBe('loggedOut');
+    await tab.store.persistor.flush();
+    expect(stored()).not.toMatch(/ann|2025550123/);
+  });
+
   test('has nothing of a user who closed the browser instead, once another one has signed in', async () => {
     (await annsTab()).store.stop();
     document.cookie = 'bridgeToken=; Path=/; Max-Age=0';
