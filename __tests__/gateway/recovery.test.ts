@@ -27,6 +27,16 @@ describe('a forgotten username', () => {
     for (const { username } of people) expect(received?.body).toContain(username);
   });
 
+  test('an address that only the database takes for the same one gets no usernames but its own', async () => {
+    const name = `k${freeName()}`;
+    const kelvin = await testDoor.createPerson({ email: `\u212A${name.slice(1)}@example.com` });
+    const person = await testDoor.createPerson({ email: `${name}@example.com` });
+    await ask(person.email ?? '');
+    const bodies = async (email: string | null) => (await testDoor.outbox(email ?? '')).map(({ body }) => body);
+    expect(await bodies(person.email)).toEqual([containing(`Your username is ${person.username}.`)]);
+    expect(await bodies(kelvin.email)).toEqual([containing(`Your username is ${kelvin.username}.`)]);
+  });
+
   test.each([
     ['an unverified address', { emailVerified: false }, 'ROLE_PARTICIPANT'],
     ['another role', {}, 'ROLE_PLAN_ADMIN'],

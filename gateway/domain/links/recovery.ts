@@ -31,7 +31,7 @@ const FITS: Record<RecoveryRole, (roles: readonly string[]) => boolean> = {
   ROLE_OTHER: (roles) => roles.some((role) => role !== 'ROLE_PARTICIPANT' && role !== 'ROLE_PLAN_ADMIN'),
 };
 
-/** Emails a verified address its usernames for a role, if there are any. Throws RLERR02. */
+/** Emails a verified address its own usernames for a role, if there are any. Throws RLERR02. */
 export async function mailUsernames(context: RequestContext, email: string, role: RecoveryRole): Promise<void> {
   await limitAccount(context, 'username-mail', context.keys.hash('code target', email.toLowerCase()));
   const accounts = await context.db
@@ -43,13 +43,15 @@ export async function mailUsernames(context: RequestContext, email: string, role
     .execute();
   const fitting = accounts.filter(({ roles }) => FITS[role](roles));
   const [first] = fitting;
-  const usernames = fitting.map(({ username }) => username ?? '');
   const letterhead = await letterheadOf(context, first?.user_id ?? '');
   await transactAndSend(context, async (db) => {
-    if (first !== undefined) context.about(first.user_id);
     if (first === undefined) return context.delivery.queueNothing(db, 'email', context.now);
-    const to = { userId: first.user_id, recipient: first.email ?? email, letterhead };
-    await context.delivery.queue(db, usernameMessage(to, usernames), context.now);
+    context.about(first.user_id);
+    // To the database, a Kelvin sign in lower case is a k. Whoever reads such an address must not learn the usernames of the other one.
+    for (const { email: recipient, user_id: userId } of new Map(fitting.map((account) => [account.email, account])).values()) {
+      const usernames = fitting.filter((account) => account.email === recipient).map(({ username }) => username ?? '');
+      await context.delivery.queue(db, usernameMessage({ userId, recipient: recipient ?? email, letterhead }, usernames), context.now);
+    }
   });
 }
 
