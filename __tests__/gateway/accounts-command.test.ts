@@ -250,6 +250,7 @@ onPostgres('npm run accounts', () => {
     expect(await told('freed1')).toEqual([
       ['Your account was locked', 'freed1@example.com', null],
       ['Your account was unlocked', 'freed1@example.com', null],
+      ['New sign-in to your account', 'freed1@example.com', aText],
     ]);
     expect(await told('guessed1')).toEqual([['Sign-in attempts were blocked', 'guessed1@example.com', aText]]);
     await stop();

@@ -243,6 +243,14 @@ describe('security notices', () => {
     expect(await subjects(userId)).toEqual(['Your password was changed', 'New sign-in to your account']);
   });
 
+  test('after a lock by support, every computer is new again: an intruder who comes back is reported', async () => {
+    const { person, visitor, userId } = await signedIn();
+    await testDoor.lockAccount(userId);
+    await testDoor.unlockAccount(userId);
+    await visitor.authenticate(person);
+    expect(await subjects(userId)).toEqual(['New sign-in to your account']);
+  });
+
   test('a link that signs in without a code does not make a computer known', async () => {
     const { person, userId } = await signedIn();
     const { token } = await testDoor.issueLink('Trustee Signing', userId);

@@ -13,7 +13,6 @@ import { transactAndSend } from '../../delivery/transact-and-send.js';
 import type { NoticeTable } from '../../storage/message-tables.js';
 import { accountOf, holdAccount } from '../accounts/accounts.js';
 import { findPhone } from '../contact/phone-records.js';
-import { forgetKnownComputers } from '../sessions/known-computers.js';
 import { limitFailures } from '../limits/limits.js';
 import { notifySecured } from './notices.js';
 import { discardUndoOfRestored } from './open-notices.js';
@@ -83,11 +82,10 @@ async function voidPasswordIfResettable(
   return false;
 }
 
-/** Forgets sent codes, pending challenges, and known computers. */
+/** Forgets sent codes and pending challenges. */
 async function forgetWhatIsUnderWay(context: RequestContext, userId: string): Promise<void> {
   await context.db.deleteFrom('one_time_codes').where('user_id', '=', userId).execute();
   await context.db.deleteFrom('challenges').where('user_id', '=', userId).execute();
-  await forgetKnownComputers(context, userId);
 }
 
 /**

@@ -1,6 +1,6 @@
 // Setting a password, with a reset link or while signed in. Other open sessions end, since they may be a thief's.
 import { Refusal } from '../../core/refusal.js';
-import type { Core, SignedInContext, RequestContext } from '../../core/request-context.js';
+import type { Core, InTransaction, SignedInContext, RequestContext } from '../../core/request-context.js';
 import { transactAndSend } from '../../delivery/transact-and-send.js';
 import { refuseLockedAccount } from '../accounts/account-lock.js';
 import { type Account, accountOf, holdAccount, usernameKey } from '../accounts/accounts.js';
@@ -8,7 +8,7 @@ import { refuseBlockedPassword } from './blocked-passwords.js';
 import { forgetAllGuesses } from '../limits/guesses.js';
 import { limitTries } from '../limits/limits.js';
 import { completeLink, findLink, guessedLink, type LinkRow, replaceLinks, stateOf } from '../links/links.js';
-import { forgetKnownComputers, knowOnlyThisComputer } from '../sessions/known-computers.js';
+import { knowOnlyThisComputer } from '../sessions/known-computers.js';
 import { notify } from '../notices/notices.js';
 import { changeOwnAccount } from '../accounts/own-account.js';
 import { hashPassword, verifyPassword } from './passwords.js';
@@ -44,8 +44,7 @@ export async function changePasswordByLink(context: RequestContext, { token, new
     if (!(await completeLink({ db }, link, context.now))) return false;
     await store({ db }, account, hash, null);
     // The reset may follow a takeover.
-    await revokePreparedAccess({ db }, account.user_id, context.now);
-    await forgetKnownComputers({ ...context, db }, account.user_id, deviceToken);
+    await revokePreparedAccess({ db }, account.user_id, context.now, deviceToken);
     await forgetAllGuesses({ db }, account);
     await notify({ ...context, db }, { userId: account.user_id, kind: 'password-reset' });
     return true;
@@ -103,7 +102,12 @@ async function hashNew(context: RequestContext, { account, newPassword, source }
 }
 
 /** Sets the password, and ends what the former one has begun: sessions, except one, and the challenges of browsers that sent it. */
-async function store(core: Pick<Core, 'db'>, account: Account, hash: StoredHash, keepSession: string | null): Promise<void> {
+async function store(
+  core: InTransaction<Pick<Core, 'db'>>,
+  account: Account,
+  hash: StoredHash,
+  keepSession: string | null,
+): Promise<void> {
   await core.db
     .updateTable('accounts')
     .set({ password_hash: hash, password_change_required: false })
