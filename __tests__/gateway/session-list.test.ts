@@ -1,7 +1,8 @@
 // A user's own sessions and remembered computers: the list, and what ends them.
 import { onPostgres, runSql } from './support/databases.js';
-import { captcha } from './support/people.js';
-import { plans, session, sessions, signedIn, testDoor, Visitor } from './support/visitor.js';
+import { captcha, freeName, tokenOf } from './support/people.js';
+import { changePassword } from './support/security-notices.js';
+import { contactDetails, plans, session, sessions, signedIn, testDoor, verificationLinks, Visitor } from './support/visitor.js';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1';
@@ -106,6 +107,44 @@ test('a shared computer that one user has forgotten stays known to the others: s
   expect((await shared.ask(sessions.forgetComputer, call)).status).toBe(204);
   await testDoor.lockOut(ben.username);
   expect((await shared.authenticate(ben)).codes).toEqual([]);
+});
+
+describe('an address that another session left to be verified gives its reader nothing after', () => {
+  const entered = async () => {
+    const { person, visitor, userId } = await signedIn();
+    const thief = await elsewhere(person);
+    const email = `${freeName()}@example.com`;
+    await thief.ask(contactDetails.updateEmail, { userId, body: { email } });
+    await new Visitor().ask(verificationLinks.resendVerificationEmail, { userId });
+    const token = tokenOf(await testDoor.latestLink(email));
+    const complete = () => new Visitor().ask(verificationLinks.completeVerification, { body: { token } });
+    return { person, visitor, userId, complete };
+  };
+
+  test('a new password', async () => {
+    const { person, visitor, userId, complete } = await entered();
+    await changePassword(visitor, person.username);
+    expect((await complete()).codes).toEqual(['VTERR02']);
+    expect(await testDoor.describePerson(userId)).toMatchObject({ email: person.email });
+  });
+
+  test('the end of all other sessions', async () => {
+    const { visitor, userId, complete } = await entered();
+    await visitor.ask(sessions.endOtherSessions, { userId });
+    expect((await complete()).codes).toEqual(['VTERR02']);
+  });
+
+  test('the end of that session, but not of the one that ends itself', async () => {
+    const { visitor, userId, complete } = await entered();
+    const list = (await listOf(visitor)).sessions;
+    const idOf = (current: boolean) => list.find(({ isCurrent }) => isCurrent === current)?.id ?? '';
+    expect((await visitor.ask(sessions.endSession, { userId, sessionId: idOf(false) })).status).toBe(204);
+    expect((await complete()).codes).toEqual(['VTERR02']);
+    const email = `${freeName()}@example.com`;
+    await visitor.ask(contactDetails.updateEmail, { userId, body: { email } });
+    expect((await visitor.ask(sessions.endSession, { userId, sessionId: idOf(true) })).status).toBe(204);
+    expect(await testDoor.describePerson(userId)).toMatchObject({ pendingEmail: email });
+  });
 });
 
 test('a session that has timed out is not listed', async () => {

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { isUsername, USERNAME_LENGTH } from '../../../api/contract/rules/username.js';
 import { Refusal } from '../../core/refusal.js';
-import type { Core, SignedInContext } from '../../core/request-context.js';
+import type { Core, InTransaction, SignedInContext } from '../../core/request-context.js';
 import { type Account, accountOf, usernameKey } from './accounts.js';
 import { forgetAllGuesses } from '../limits/guesses.js';
 import { refuseBlockedPassword } from '../passwords/blocked-passwords.js';
@@ -41,7 +41,10 @@ function refuseSetup(account: Account): void {
   if (!account.skip_enrollment_steps && !isEmailVerified(account)) throw new Refusal('CVERR03');
 }
 
-async function saveCredentials(context: SignedInContext, { username, hash }: { readonly username: string; readonly hash: StoredHash }) {
+async function saveCredentials(
+  context: InTransaction<SignedInContext>,
+  { username, hash }: { readonly username: string; readonly hash: StoredHash },
+) {
   const { userId, tokenHash } = context.session;
   const username_key = usernameKey(username);
   refuseSetup(await accountOf(context, userId));

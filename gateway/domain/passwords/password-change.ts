@@ -102,12 +102,7 @@ async function hashNew(context: RequestContext, { account, newPassword, source }
 }
 
 /** Sets the password, and ends what the former one has begun: sessions, except one, and the challenges of browsers that sent it. */
-async function store(
-  core: InTransaction<Pick<Core, 'db'>>,
-  account: Account,
-  hash: StoredHash,
-  keepSession: string | null,
-): Promise<void> {
+async function store(core: InTransaction<Pick<Core, 'db'>>, account: Account, hash: StoredHash, keepSession: string | null): Promise<void> {
   await core.db
     .updateTable('accounts')
     .set({ password_hash: hash, password_change_required: false })

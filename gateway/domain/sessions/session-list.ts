@@ -2,6 +2,8 @@
 import type { SessionList } from '../../../api/contract/sessions.js';
 import type { SignedInContext } from '../../core/request-context.js';
 import { transact } from '../../storage/retry.js';
+import { changeOwnAccount } from '../accounts/own-account.js';
+import { dropPendingEmail, endSessionsOf } from './sessions.js';
 
 /** Sessions that are still valid and computers that are still remembered, most recently used first. */
 export async function sessionListOf(context: SignedInContext): Promise<Required<Pick<SessionList, 'sessions' | 'computers'>>> {
@@ -39,8 +41,23 @@ export async function sessionListOf(context: SignedInContext): Promise<Required<
 }
 
 /** Ends one of the user's own sessions. A session that is already over is not an error. */
-export async function endOwnSession({ db, session }: SignedInContext, id: string): Promise<void> {
-  await db.deleteFrom('sessions').where('user_id', '=', session.userId).where('session_id', '=', id).execute();
+export function endOwnSession(context: SignedInContext, id: string): Promise<void> {
+  const { userId } = context.session;
+  return changeOwnAccount(context, async (own) => {
+    const ended = await own.db
+      .deleteFrom('sessions')
+      .where('user_id', '=', userId)
+      .where('session_id', '=', id)
+      .returning('session_id')
+      .executeTakeFirst();
+    if (ended !== undefined && id !== context.session.id) await dropPendingEmail(own, userId);
+  });
+}
+
+/** Ends all of the user's sessions but this one. */
+export function endOtherSessions(context: SignedInContext): Promise<void> {
+  const { userId, tokenHash } = context.session;
+  return changeOwnAccount(context, (own) => endSessionsOf(own, userId, tokenHash));
 }
 
 /** Forgets a computer: sign-in asks the security question on it again, and strangers can lock it out. */

@@ -1,6 +1,6 @@
 // Open sessions: found by their token, timed out by idleness or age, ended by logout. start-session.ts starts them.
 import { sql } from 'kysely';
-import type { Core, RequestContext } from '../../core/request-context.js';
+import type { Core, InTransaction, RequestContext } from '../../core/request-context.js';
 import { hashToken } from '../../core/secrets.js';
 import type { Session } from '../../core/session.js';
 import type { Database } from '../../storage/database.js';
@@ -89,11 +89,25 @@ export async function endSession(context: RequestContext, token: string): Promis
   context.audit({ event: 'session.end', outcome: 'success' });
 }
 
-/** Ends a user's sessions. `except` is the hash of the token of the one that stays. */
-export async function endSessionsOf(core: Pick<Core, 'db'>, userId: string, except: string | null): Promise<void> {
+/**
+ * Ends a user's sessions, and with them the address that one of them may have left to be verified. `except` is the hash of the token of the
+ * one that stays. The caller's transaction holds the account.
+ */
+export async function endSessionsOf(core: InTransaction<Pick<Core, 'db'>>, userId: string, except: string | null): Promise<void> {
   await core.db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .where('token_hash', '!=', except ?? '')
+    .execute();
+  await dropPendingEmail(core, userId);
+}
+
+/** The link to such an address needs no session: otherwise, it would still give the account to whoever entered the address. */
+export async function dropPendingEmail({ db }: InTransaction<Pick<Core, 'db'>>, userId: string): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ pending_email: null })
+    .where('user_id', '=', userId)
+    .where('pending_email', 'is not', null)
     .execute();
 }
