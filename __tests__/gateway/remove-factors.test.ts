@@ -1,5 +1,6 @@
 // `npm run accounts -- remove-factors`: what support does for a user who has lost an authenticator app, a phone, or recovery codes.
 import type { PersonSpec } from '../../gateway/seed/person-spec.js';
+import { authenticatorCode } from '../../gateway/test-door/authenticator.js';
 import { commandSuite } from './support/accounts-command.js';
 import { onPostgres } from './support/databases.js';
 import { containing } from './support/like.js';
@@ -42,6 +43,18 @@ onPostgres('remove-factors', () => {
     const visitor = new Visitor(suite.url);
     expect((await visitor.authenticate(person)).codes).toEqual([]);
     expect((await visitor.ask(plans.participantPlanDetails, { userId: person.userId })).codes).toEqual(['SEERR04']);
+  });
+
+  test('a link that required the lost app does not open without it, and an intruder who comes back is reported', async () => {
+    const person = await create({ mfa: ['totp'] });
+    const { token } = await suite.door.issueLink('Trustee Signing', person.userId);
+    expect((await new Visitor(suite.url).signInByLink(token)).codes).toEqual(['AUERR05']);
+    const intruder = new Visitor(suite.url);
+    await intruder.authenticate(person, { twilioMfaCode: authenticatorCode(person.authenticatorSecret ?? ''), codeType: 'totp' });
+    expect(await suite.run(person.username, '--app')).toMatchObject({ code: 0 });
+    expect((await new Visitor(suite.url).signInByLink(token)).codes).toEqual(['VTERR02']);
+    expect((await intruder.authenticate(person)).codes).toEqual([]);
+    expect((await noticesOf(person.userId))[0]).toContain('Your account was used on a device that is new to us.');
   });
 
   test('no earlier notice restores a number that support has removed', async () => {

@@ -11,7 +11,7 @@ export const removeFactors: Command = {
   usage: `ACCOUNT ${OPTIONS.map((option) => `[${option}]`).join(' ')}`,
   details: [
     'First verify who is asking, as the runbook says: anyone who has the password may need nothing else afterward.',
-    'Everyone is signed out, and the user is notified at the verified email address, or by text if there is none.',
+    'Everyone is signed out, and links stop working. The user is notified at the verified email address, or by text if there is none.',
     'Sign-in then asks for a code by the methods that are left. If none is left, it asks for no code.',
   ],
   options: Object.fromEntries(LOST_FACTORS.map((factor) => [factor, { type: 'boolean' }])),
