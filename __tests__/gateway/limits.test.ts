@@ -181,6 +181,19 @@ test('one user may have 30 codes a day sent to numbers and addresses that are no
   expect(codes).toEqual([[], ['MFERR04'], []]);
 });
 
+test('links are sent again ten times a day at most, to those who have one and to those who know a user ID', async () => {
+  const door = createTestDoor(url);
+  const { userId } = await door.createPerson({ emailVerified: false });
+  const { token } = await door.issueLink('Email Verification', userId);
+  await door.exhaustDay(userId);
+  const byId = () => new Visitor(url).ask(verificationLinks.resendVerificationEmail, { userId });
+  const byLink = () => new Visitor(url).ask(verificationLinks.resendVerification, { body: { token } });
+  for (const again of [byId, byLink]) {
+    expect((await again()).codes).toEqual([]);
+    expect((await again()).descriptions).toEqual([expect.stringContaining('again in 24 hours')]);
+  }
+});
+
 const waiting = new Set([
   ...Object.values(accountLimits).map(({ refusal }) => refusal),
   'AUERR04',
@@ -190,8 +203,7 @@ const waiting = new Set([
 ] as const);
 
 test.each([...waiting])('the sentence of %s names the wait', (code) => {
-  // The limit of VTERR06 is for an hour, as its sentence always says.
-  expect(waitingRefusal(code, 2 * 60 * 60).description).toContain(code === 'VTERR06' ? 'in an hour' : 'wait 2 hours');
+  expect(waitingRefusal(code, 2 * 60 * 60).description).toMatch(/wait 2 hours|again in 2 hours/);
 });
 
 test('a refusal says how long to wait: some minutes, or until the next day', async () => {

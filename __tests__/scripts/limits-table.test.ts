@@ -39,6 +39,7 @@ const ACCOUNT_ROWS: Readonly<Record<AccountLimitName, string>> = {
     'Requests for a code with the password, with a link, and in a session, each counted separately; 10 more on a known computer',
   'anonymous-code-request': 'Requests for a code without the password',
   resend: 'Resending a link',
+  'resend-daily': 'Resending a link',
   'username-mail': 'Emails with usernames to one address',
   write: 'Changes',
   log: 'Entries of the activity log',

@@ -114,14 +114,13 @@ export class Refusal extends Error {
   }
 }
 
-/** How the sentences of `refusals` say how long to wait as a rule. */
-const USUAL_WAIT = /(?<=wait )(?:a moment|a minute|15 minutes)/;
-const MINUTE_SECONDS = 60;
+/** How the sentences of `refusals` say how long to wait as a rule, and up to how many seconds that is near enough. */
+const USUAL_WAITS: Readonly<Record<string, number>> = { 'a moment': 60, 'a minute': 60, '15 minutes': 0, 'an hour': 3600 };
+const USUAL_WAIT = /(?<=wait |again in )(?:a moment|a minute|15 minutes|an hour)/;
 
 /** A refusal that says how long to wait, in words and for programs. */
 export function waitingRefusal(code: RefusalCode, seconds: number): Refusal {
-  // "A moment" is near enough for up to a minute.
-  const inWords = (usual: string) => (usual.startsWith('a ') && seconds <= MINUTE_SECONDS ? usual : waitInWords(seconds));
+  const inWords = (usual: string) => (seconds <= (USUAL_WAITS[usual] ?? 0) ? usual : waitInWords(seconds));
   return new Refusal(code, { description: refusals[code].description.replace(USUAL_WAIT, inWords), retryAfterSeconds: seconds });
 }
 

@@ -29,11 +29,12 @@ export function exhaustAddress(context: RequestContext, address: string): Promis
   return setCounts(context, counts, MINUTE);
 }
 
-/** Uses up all but one of a user's changes, log entries, and codes to unverified details for a day. */
+/** Uses up all but one of a user's changes, log entries, codes to unverified details, and links that are sent again for a day. */
 export function exhaustDay(context: RequestContext, userId: string): Promise<void> {
   const daily = ['write-daily', 'log-daily', 'unverified-code-request'] as const;
   const counts = daily.map((name) => [`${name}:${userId}`, accountLimits[name].most - 1] as const);
-  return setCounts(context, counts, DAY);
+  const resends = ['user', 'link'].map((by) => [`resend-daily:${by} ${userId}`, accountLimits['resend-daily'].most - 1] as const);
+  return setCounts(context, [...counts, ...resends], DAY);
 }
 
 /** Resets all of a user's counts. */

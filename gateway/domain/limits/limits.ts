@@ -55,6 +55,8 @@ export const accountLimits = {
   /** To details that anyone may enter. */
   'unverified-code-request': { most: 30, seconds: DAY, refusal: 'MFERR04' },
   resend: { most: 5, seconds: HOUR, refusal: 'VTERR06' },
+  /** Anyone who knows a user ID could otherwise fill a mailbox, and a signed-in user those of strangers. */
+  'resend-daily': { most: 10, seconds: DAY, refusal: 'VTERR06' },
   /** To one email address, so no mailbox is flooded. */
   'username-mail': { most: 20, seconds: HOUR, refusal: 'RLERR02' },
   write: { most: 60, seconds: MINUTE, refusal: 'RLERR02' },

@@ -63,15 +63,20 @@ export async function resendByToken(context: RequestContext, token: string): Pro
   if (asOpened(link, account).completed_at !== null) throw new Refusal('VTERR03');
   refuseLockedAccount(account);
   // Apart from those by user ID: a stranger who knows it must not use up what the owner needs.
-  await limitAccount(context, 'resend', `link ${link.user_id}`);
+  await limitResends(context, `link ${link.user_id}`);
   const claimed = await queueLink(context, link.user_id, link.type);
   if (claimed === 'no-address' || !(await context.delivery.sendNow(claimed))) throw new Refusal('VTERR07');
+}
+
+async function limitResends(context: RequestContext, subject: string): Promise<void> {
+  await limitAccount(context, 'resend', subject);
+  await limitAccount(context, 'resend-daily', subject);
 }
 
 /** Sends the email verification link again if there is something to verify, without revealing whether there is. Throws VTERR06. */
 export async function resendEmailVerification(context: RequestContext, userId: string): Promise<void> {
   // A stranger may send any text as a user ID, even the one that counts for the holder of a link.
-  await limitAccount(context, 'resend', `user ${userId}`);
+  await limitResends(context, `user ${userId}`);
   const account = await findById(context, userId);
   if (account === undefined) return;
   context.about(userId);
