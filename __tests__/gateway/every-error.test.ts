@@ -277,7 +277,7 @@ const triggers: Record<RefusalCode, Trigger> = {
   },
   VTERR05: { how: 'Complete an invitation before the account is set up.', trigger: async () => complete((await invited()).token) },
   VTERR06: {
-    how: 'Have a link sent again for the sixth time within an hour.',
+    how: 'Have a link sent again for the sixth time within an hour, or the eleventh within a day.',
     trigger: () => {
       const userId = freeName();
       return lastOf(6, () => new Visitor().ask(verificationLinks.resendVerificationEmail, { userId }));
