@@ -49,6 +49,14 @@ test.each(['userLandingUrl', 'optionChoice', 'optionChoice?type=9930'])('a 429 t
   expect(screen.getByText(/in 2 minutes/)).toBeVisible();
 });
 
+test('a gateway that is not available says how long to wait, too', async () => {
+  const { user, retry, testDoor } = await open();
+  await testDoor.failNext({ path: 'userLandingUrl', status: 503, headers: { 'Retry-After': '120' }, times: 3 });
+  await user.click(retry);
+  expect(await screen.findByText(/^Something went wrong on our side\./)).toHaveRole('status');
+  expect(screen.getByText(/in 2 minutes/)).toBeVisible();
+});
+
 test('a lost connection is named, also when a required adoption begins, and forgotten after another failure', async () => {
   const { user, retry, testDoor } = await open({ landing: 'mfaAdoption' });
   await testDoor.failNext({ path: 'email/verify', drop: true, times: 3 });

@@ -217,6 +217,16 @@ test('if Resend is refused, the reason stays while the user enters the code that
   expect(inMain().getByText(why)).toBeVisible();
 });
 
+test('if Resend fails because the gateway is not available, the screen says how long to wait', async () => {
+  const { user, clock, testDoor } = await open({ mfa: ['sms'] }, Date.now());
+  await code();
+  clock.at = (clock.at ?? 0) + 60_000;
+  await testDoor.failNext({ path: 'mfa/code', status: 503, headers: { 'retry-after': '30' } });
+  await user.click(await inMain().findByRole('button', { name: /^Resend code/ }));
+  expect(await screen.findByText('Unable to request token. Please try again later')).toBeVisible();
+  expect(await inMain().findByText(/You can try again in \d+ seconds/)).toBeVisible();
+});
+
 test('a lockout shows the remaining time, counting down', async () => {
   const { user, clock, testDoor, person } = await open({ mfa: ['sms'] }, Date.now());
   await testDoor.lockCodes(person.userId);

@@ -145,12 +145,15 @@ test('If a link cannot be checked, the check can be retried', async () => {
   await waitFor(() => expect(question).toHaveFocus());
 });
 
-test('If a link cannot be checked yet, the screen says how long to wait', async () => {
+test.each([
+  [429, /^Too many attempts/],
+  [503, /^Something went wrong on our side/],
+])('If a link cannot be checked yet (%s), the screen says how long to wait', async (status, words) => {
   const { token } = await noticed();
-  await testDoor.failNext({ path: 'public/securityNotice', status: 429, headers: { 'Retry-After': '120' } });
+  await testDoor.failNext({ path: 'public/securityNotice', status, headers: { 'Retry-After': '120' } });
   await open(token);
   await heading('Your link could not be checked');
-  expect(screen.getByText(/^Too many attempts/)).toBeVisible();
+  expect(screen.getByText(words)).toBeVisible();
   expect(screen.getByText(/2 minutes/)).toBeVisible();
 });
 

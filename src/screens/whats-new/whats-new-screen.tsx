@@ -1,10 +1,10 @@
 // What's New (R2): announcements by date in the long format, each with its features.
 import { useMemo } from 'react';
 import { useAnnouncementsQuery } from '../../../api/announcements-api.js';
-import { type GatewayError, isRefusal, retryAfter, toGatewayError } from '../../../api/gateway-error.js';
+import { type GatewayError, retryAfter, toGatewayError } from '../../../api/gateway-error.js';
 import type { DisplayText } from '../../../store/core/messages.js';
 import { announcementsByDate } from '../../../store/services/announcements/announcements-by-date.js';
-import { knownReason } from '../../../store/services/errors/error-text.js';
+import { connectionTrouble, waitReason } from '../../../store/services/errors/error-text.js';
 import { Button } from '../../ui/button/button.js';
 import { ButtonLink } from '../../ui/button/button-link.js';
 import { CardFoot } from '../../ui/page/card.js';
@@ -42,7 +42,7 @@ function WhatsNewScreen() {
 
 /** A refusal's words would be about an address. */
 function reasonFor(error: GatewayError): DisplayText {
-  const known = isRefusal(error) ? undefined : knownReason(error);
+  const known = connectionTrouble(error) ?? waitReason(error);
   return known ?? { serverText: whatsNewMessages.failed, waitSeconds: retryAfter(error) };
 }
 

@@ -26,7 +26,8 @@ export function errorDisplayText(error: GatewayError, otherwise: MessageId): Dis
 /** A gateway that is not available says when to try again, too, perhaps without a word. */
 const ownWords = (error: GatewayError, id: MessageId): DisplayText => ({ id, waitSeconds: retryAfter(error) });
 
-const waitReason = (error: GatewayError): DisplayText | undefined => (asksToWait(error) ? serverReason(error) : undefined);
+/** The gateway's own words if there were too many requests. */
+export const waitReason = (error: GatewayError): DisplayText | undefined => (asksToWait(error) ? serverReason(error) : undefined);
 
 /** Why the gateway refused, or when to come back. Undefined for any other failure. */
 export const refusalReason = (error: GatewayError): DisplayText | undefined => (isRefusal(error) ? serverReason(error) : waitReason(error));
@@ -35,8 +36,14 @@ export const refusalReason = (error: GatewayError): DisplayText | undefined => (
 export const failureMessage = (error: GatewayError, otherwise: MessageId = 'connection.unexpected'): DisplayText =>
   connectionTrouble(error) ?? waitReason(error) ?? ownWords(error, otherwise);
 
-/** Why a call failed, for a screen whose own sentence already says to try again. Undefined if the fault is on the gateway's side. */
-export const knownReason = (error: GatewayError): DisplayText | undefined => connectionTrouble(error) ?? refusalReason(error);
+/**
+ * Why a call failed, for a screen whose own sentence already says to try again. Undefined if the fault is on the gateway's side, unless it
+ * says when to come back.
+ */
+export const knownReason = (error: GatewayError): DisplayText | undefined =>
+  connectionTrouble(error) ??
+  refusalReason(error) ??
+  (retryAfter(error) === undefined ? undefined : ownWords(error, 'connection.unexpected'));
 
 /** The second line of a toast that says what failed: why it did. Undefined for a refusal without words. */
 export const failureReason = (error: GatewayError): DisplayText | undefined =>

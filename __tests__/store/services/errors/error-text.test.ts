@@ -1,6 +1,12 @@
 // What users read about a failed call: the connection's failure, the gateway's own words, or the flow's sentence.
 import type { GatewayError } from '../../../../api/gateway-error.js';
-import { errorDisplayText, failureMessage, failureReason, refusalReason } from '../../../../store/services/errors/error-text.js';
+import {
+  errorDisplayText,
+  failureMessage,
+  failureReason,
+  knownReason,
+  refusalReason,
+} from '../../../../store/services/errors/error-text.js';
 import { httpError } from '../../../support/http-error.js';
 
 const entry = { code: 'X', description: 'Because.' } as const;
@@ -51,4 +57,10 @@ test('a sentence about what failed is used if nothing better is known', () => {
   expect(failureMessage({ kind: 'timeout' }, 'username.checkFailed')).toEqual({ id: 'connection.timeout' });
   const busy = httpError(503, { retryAfterSeconds: 7 });
   expect(errorDisplayText(busy, 'username.checkFailed')).toEqual({ id: 'username.checkFailed', waitSeconds: 7 });
+});
+
+test("the gateway's own trouble is no reason to show, but a wait that it asks for is", () => {
+  expect(knownReason(httpError(503, entry))).toBeUndefined();
+  expect(knownReason(httpError(503, { retryAfterSeconds: 7 }))).toEqual({ ...unexpected, waitSeconds: 7 });
+  expect(knownReason({ kind: 'network' })).toEqual(offline);
 });
