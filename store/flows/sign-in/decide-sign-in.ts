@@ -1,7 +1,8 @@
 // Interprets the response to any authentication (R4 and R8).
-import { errorCode, errorStatus, type GatewayError } from '../../../api/gateway-error.js';
+import { errorCode, errorStatus, type GatewayError, retryAfter } from '../../../api/gateway-error.js';
 import type { DisplayText, MessageId } from '../../core/messages.js';
 import { connectionTrouble, serverReason } from '../../services/errors/error-text.js';
+import { internalError } from './internal-error.js';
 
 /** Why the gateway refused the sign-in, and what to do next. */
 export type SignInRefusal =
@@ -9,8 +10,8 @@ export type SignInRefusal =
   | { readonly next: 'mfa' }
   /** Shown under the form. */
   | { readonly next: 'show'; readonly error: DisplayText }
-  /** "Internal Error" under the form, and a notification. */
-  | { readonly next: 'show-internal-error' }
+  /** "Internal Error" under the form, with the wait that the gateway asks for, and a notification. */
+  | { readonly next: 'show-internal-error'; readonly error: DisplayText }
   /** The same at the sign-in form: the gateway no longer takes the credentials, so another answer or code cannot help. */
   | { readonly next: 'start-over' };
 
@@ -29,5 +30,6 @@ export function decideSignInRefusal(error: GatewayError, otherwise: MessageId = 
   // Beyond R8: users who tried too often (429) are told so. An internal error would make them try again immediately.
   const status = errorStatus(error);
   if (error.kind === 'gateway' || status === 403 || status === 429) return shown(serverReason(error) ?? { id: otherwise });
-  return { next: status === 401 || status === 440 ? 'start-over' : 'show-internal-error' };
+  if (status === 401 || status === 440) return { next: 'start-over' };
+  return { next: 'show-internal-error', error: { ...internalError, waitSeconds: retryAfter(error) } };
 }

@@ -20,7 +20,7 @@ import { mfaStarted } from '../mfa/mfa-events.js';
 import { selectSession, signedIn } from '../../services/session/session-slice.js';
 import { attemptSignIn, cancelAttempt, startOver } from './attempt.js';
 import { decideSignInRefusal } from './decide-sign-in.js';
-import { internalError, internalErrorToast } from './internal-error.js';
+import { internalErrorToast } from './internal-error.js';
 import { type AnswerSubmission, securityQuestion } from './security-question-slice.js';
 
 export const securityQuestionFlow: Flow = (startListening) => {
@@ -59,7 +59,7 @@ async function answer({ answer: securityAnswer, captcha, saveDevice }: AnswerSub
       dispatch((isCaptchaRefused(error) ? securityQuestion.captchaRefused : securityQuestion.refused)(refusal.error));
       return;
     case 'show-internal-error':
-      dispatch(securityQuestion.refused(internalError));
+      dispatch(securityQuestion.refused(refusal.error));
       dispatch(internalErrorToast());
       return;
     case 'start-over':

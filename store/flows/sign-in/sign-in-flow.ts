@@ -77,7 +77,7 @@ async function authenticate({ username, password }: SignInSubmission, api: FlowA
     return;
   }
   if (refusal?.next === 'show-internal-error' || refusal?.next === 'start-over') {
-    dispatch(signIn.refused(internalError));
+    dispatch(signIn.refused(refusal.next === 'start-over' ? internalError : refusal.error));
     dispatch(internalErrorToast());
     return;
   }

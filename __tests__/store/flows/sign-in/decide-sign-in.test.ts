@@ -4,7 +4,7 @@ import { decideSignInRefusal, type SignInRefusal } from '../../../../store/flows
 import { httpError } from '../../../support/http-error.js';
 
 const gateway = (code: string, description = ''): GatewayError => ({ kind: 'gateway', errors: [{ code, description }] });
-const internal: SignInRefusal = { next: 'show-internal-error' };
+const internal: SignInRefusal = { next: 'show-internal-error', error: { id: 'internalError.inline' } };
 const show = (error: Extract<SignInRefusal, { next: 'show' }>['error']): SignInRefusal => ({ next: 'show', error });
 
 const rows: [string, GatewayError, SignInRefusal][] = [
@@ -17,6 +17,11 @@ const rows: [string, GatewayError, SignInRefusal][] = [
   ['A 403 without a description shows a default message', httpError(403), show({ id: 'signIn.refused' })],
   ['Too many attempts', httpError(429), show({ id: 'connection.tooMany' })],
   ["non-403 HTTP errors on sign-in become 'Internal Error' and show a notification", httpError(500), internal],
+  [
+    'A gateway that is not available says how long to wait',
+    httpError(503, { retryAfterSeconds: 7 }),
+    { next: 'show-internal-error', error: { id: 'internalError.inline', waitSeconds: 7 } },
+  ],
   ["A 401 on sign-in becomes 'Internal Error', and ends the attempt", httpError(401), { next: 'start-over' }],
   ["A 440 on sign-in becomes 'Internal Error', and ends the attempt", httpError(440), { next: 'start-over' }],
   ["A malformed body becomes 'Internal Error'", { kind: 'malformed', status: 200 }, internal],

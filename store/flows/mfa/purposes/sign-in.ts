@@ -4,7 +4,7 @@ import { landingRequested } from '../../landing/landing-events.js';
 import { selectSession, signedIn } from '../../../services/session/session-slice.js';
 import { attemptSignIn, cancelAttempt, startOver } from '../../sign-in/attempt.js';
 import { decideSignInRefusal, type SignInRefusal } from '../../sign-in/decide-sign-in.js';
-import { internalError, internalErrorToast } from '../../sign-in/internal-error.js';
+import { internalErrorToast } from '../../sign-in/internal-error.js';
 import type { FlowApi } from '../../../core/flow-api.js';
 import type { CodeRefusal, Purpose } from '../purpose.js';
 import { optionsByUsername, requestByUsername } from './by-username.js';
@@ -23,7 +23,7 @@ function refusalOf(refusal: SignInRefusal, api: FlowApi): CodeRefusal {
       return { kind: 'inline', error: refusal.error };
     case 'show-internal-error':
       api.dispatch(internalErrorToast());
-      return { kind: 'inline', error: internalError };
+      return { kind: 'inline', error: refusal.error };
     case 'start-over':
       startOver(api);
       return { kind: 'left' };
