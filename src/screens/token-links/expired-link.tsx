@@ -1,7 +1,6 @@
 // A link that is no longer valid, and the offer of another one if there is an address to send it to.
 import type { ReactNode } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
-import { endedWith } from '../../../store/core/phase.js';
 import { type Resendable, selectCanResend, selectTokenLink, tokenLinks } from '../../../store/flows/token-links/token-links-slice.js';
 import { Button } from '../../ui/button/button.js';
 import { ButtonLink } from '../../ui/button/button-link.js';
@@ -25,12 +24,12 @@ export interface ExpiredLinkProps {
 
 export function ExpiredLink({ title, children, what, resend }: ExpiredLinkProps) {
   const dispatch = useAppDispatch();
-  const { resend: progress, resendRefusal } = useAppSelector(selectTokenLink);
+  const { resend: progress, resendFailure } = useAppSelector(selectTokenLink);
   const canResend = useAppSelector(selectCanResend);
   return (
     <Page title={title} picture={<Picture name="expired" />} below={<SupportLine />}>
       {canResend && children && <div className={state.state}>{children}</div>}
-      {canResend && <PhaseError phase={endedWith(resendRefusal)} />}
+      {canResend && <PhaseError phase={resendFailure} />}
       <CardFoot back={<ButtonLink to="/">{tokenLinksMessages.signIn}</ButtonLink>}>
         {canResend && (
           <Button

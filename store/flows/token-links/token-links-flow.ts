@@ -18,12 +18,14 @@
 //                                                    └─ trustee ── session/linkSignedIn ──> the electronic-signature page
 //                                                         └─ AUERR05 ──> mfa/started (trustee-link)
 import { isAnyOf } from '@reduxjs/toolkit';
+import type { GatewayError } from '../../../api/gateway-error.js';
 import type { Secret } from '../../../api/secret.js';
 import { verificationLinksApi } from '../../../api/verification-links-api.js';
 import type { Flow } from '../../core/flow.js';
 import type { FlowApi } from '../../core/flow-api.js';
 import { onLatest } from '../../core/on-latest.js';
-import { failureMessage, failureReason, knownReason } from '../../services/errors/error-text.js';
+import { failedElsewhere, failedElsewhereWithToast, idle, type Phase } from '../../core/phase.js';
+import { connectionTrouble, failureMessage, failureReason, knownReason, waitReason } from '../../services/errors/error-text.js';
 import { errorToast, notificationsCleared, notificationShown } from '../../services/notifications/notifications-slice.js';
 import {
   decideLink,
@@ -111,8 +113,7 @@ async function resend(what: Resendable, api: FlowApi): Promise<void> {
   // Another link of the same kind was opened meanwhile: the response is not about it.
   if (extra.secretStore.get('linkToken') !== link) return;
   if (error) {
-    // The toast's words are the spec's, and soon gone.
-    dispatch(tokenLinks.resendRefused(failureReason(error) ?? null));
+    dispatch(tokenLinks.resendRefused(resendFailure(error)));
     dispatch(errorToast({ id: 'link.resendFailed.title', values: { what } }, failureMessage(error, 'link.resendFailed.message')));
     return;
   }
@@ -126,6 +127,13 @@ async function resend(what: Resendable, api: FlowApi): Promise<void> {
       isUnique: true,
     }),
   );
+}
+
+/** The toast's words are the spec's, and soon gone. It names the reason only if the connection failed or the user has to wait. */
+function resendFailure(error: GatewayError): Phase {
+  const reason = failureReason(error);
+  if (reason === undefined) return idle;
+  return connectionTrouble(error) || waitReason(error) ? failedElsewhereWithToast(reason) : failedElsewhere(reason);
 }
 
 function resendByUser({ getState, call }: FlowApi) {

@@ -2,6 +2,7 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Secret } from '../../../api/secret.js';
 import type { DisplayText } from '../../core/messages.js';
+import { idle, type Phase } from '../../core/phase.js';
 import { mfaEnded } from '../mfa/mfa-events.js';
 import { rootReducer } from '../../core/root-reducer.js';
 import { sessionCleared } from '../../services/session/session-slice.js';
@@ -26,7 +27,7 @@ export interface TokenLinksState {
   readonly isKnown: boolean;
   readonly resend: 'ready' | 'sending' | 'sent';
   /** Why the last try to send another link failed, if that is known, until the next one. */
-  readonly resendRefusal: DisplayText | null;
+  readonly resendFailure: Phase;
 }
 
 /** The kinds of links that users can request again (R4.9). */
@@ -48,7 +49,7 @@ const initialState: TokenLinksState = {
   userName: null,
   isKnown: false,
   resend: 'ready',
-  resendRefusal: null,
+  resendFailure: idle,
 };
 
 const viewOf = ({ token, isDone }: LinkOpened): LinkView => {
@@ -86,14 +87,14 @@ const slice = createSlice({
     },
     resendRequested: (state, _action: PayloadAction<Resendable>) => {
       state.resend = 'sending';
-      state.resendRefusal = null;
+      state.resendFailure = idle;
     },
     resent: (state) => {
       state.resend = 'sent';
     },
-    resendRefused: (state, { payload }: PayloadAction<DisplayText | null>) => {
+    resendRefused: (state, { payload }: PayloadAction<Phase>) => {
       state.resend = 'ready';
-      state.resendRefusal = payload;
+      state.resendFailure = payload;
     },
     resendStopped: (state) => {
       state.resend = 'ready';
