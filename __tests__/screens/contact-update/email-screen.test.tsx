@@ -1,6 +1,7 @@
 // The email form of an adoption, over the real gateway (R2 and R5, /update-email).
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { credentialsApi } from '../../../api/credentials-api.js';
+import { notificationsCleared } from '../../../store/services/notifications/notifications-slice.js';
 import { renderApp } from '../../support/render-app.js';
 import { aSignedInPerson } from '../../support/signed-in-store.js';
 import { forgetEverything } from '../../support/test-browser.js';
@@ -85,6 +86,21 @@ test('the email is trimmed and saved, and its code is requested; with only one m
   expect(screen.getByText(address)).toBeVisible();
   expect(await testDoor.describePerson(person.userId)).toMatchObject({ pendingEmail: address });
   await waitFor(async () => expect(await testDoor.outbox(address)).toHaveLength(1));
+});
+
+test('the form still says why the address was not saved, and how long to wait, when the toast is gone', async () => {
+  const { user, store, testDoor } = await open();
+  const email = await screen.findByLabelText('Email');
+  await testDoor.failNext({ path: 'profile/email', drop: true });
+  await user.click(next());
+  const form = within(screen.getByRole('main'));
+  expect(await form.findByText(/^We couldn't reach the server\./)).toBeVisible();
+  expect(email).toHaveAttribute('aria-invalid', 'false');
+  await testDoor.failNext({ path: 'profile/email', status: 503, headers: { 'Retry-After': '120' } });
+  await user.click(next());
+  expect(await form.findByText(/in 2 minutes/)).toBeVisible();
+  act(() => void store.dispatch(notificationsCleared()));
+  expect(form.getByText(/^Something went wrong on our side\./)).toBeVisible();
 });
 
 test('a refused address is marked, with the reason as its description, until the user types another', async () => {

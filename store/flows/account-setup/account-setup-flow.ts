@@ -35,7 +35,7 @@
 import { contactDetailsApi } from '../../../api/contact-details-api.js';
 import { credentialsApi } from '../../../api/credentials-api.js';
 import type { Secret } from '../../../api/secret.js';
-import { errorDisplayText, failureMessage, failureReason, refusalReason } from '../../services/errors/error-text.js';
+import { errorDisplayText, failureMessage, failureReason } from '../../services/errors/error-text.js';
 import { nextScreenWarning } from '../../services/notifications/next-screen-warning.js';
 import { errorToast } from '../../services/notifications/notifications-slice.js';
 import { forgetSealed } from '../../browser/tab-pads.js';
@@ -155,8 +155,9 @@ async function submitEmail(email: string, api: FlowApi): Promise<void> {
   // Even if it was saved before: someone else who has the invitation may have entered another one since.
   const { error } = await call(contactDetailsApi.endpoints.updateEmail, { userId, body: { email } });
   if (error) {
-    dispatch(accountSetup.emailRefused(refusalReason(error) ?? { id: 'email.updateFailed' }));
-    dispatch(errorToast({ id: 'email.updateFailed' }, failureReason(error)));
+    const reason = failureReason(error);
+    dispatch(accountSetup.emailRefused(reason ?? { id: 'email.updateFailed' }));
+    dispatch(errorToast({ id: 'email.updateFailed' }, reason));
     return;
   }
   dispatch(accountSetup.emailSaved(email));

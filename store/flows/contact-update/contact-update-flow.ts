@@ -16,7 +16,7 @@
 import { contactDetailsApi } from '../../../api/contact-details-api.js';
 import type { GatewayError } from '../../../api/gateway-error.js';
 import { findAuthenticator } from '../../services/authenticator/find-authenticator.js';
-import { failureReason, refusalReason } from '../../services/errors/error-text.js';
+import { failureReason } from '../../services/errors/error-text.js';
 import { errorToast } from '../../services/notifications/notifications-slice.js';
 import type { Flow } from '../../core/flow.js';
 import type { FlowApi } from '../../core/flow-api.js';
@@ -70,8 +70,9 @@ async function submitPhone(api: FlowApi): Promise<void> {
 type Failed = typeof contactUpdate.refused | typeof contactUpdate.lookupFailed;
 
 function refuse(error: GatewayError, id: MessageId, { dispatch }: FlowApi, failed: Failed = contactUpdate.refused): void {
-  dispatch(failed(refusalReason(error) ?? { id }));
-  dispatch(errorToast({ id }, failureReason(error)));
+  const reason = failureReason(error);
+  dispatch(failed(reason ?? { id }));
+  dispatch(errorToast({ id }, reason));
 }
 
 async function cancel(mode: CancellableMode, api: FlowApi): Promise<void> {
