@@ -278,9 +278,11 @@ describe('/profile-mfa-verification', () => {
     const { user } = await openRemoval({ status: 429, headers: { 'retry-after': '30' } });
     expect(await inMain().findByText(/Too many attempts/)).toBeVisible();
     expect(inMain().getByText(/You can try again in \d+ seconds/)).toBeVisible();
+    expect(inMain().getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', expect.stringMatching(/\/profile\/#\/security$/));
     await user.click(inMain().getByRole('button', { name: /^Try again/ }));
     expect(await code()).toBeVisible();
-    expect(inMain().queryByText(/Too many attempts/)).toBeNull();
+    // Neither at the button nor in the toast.
+    expect(screen.queryByText(/Too many attempts/)).toBeNull();
   });
 
   test('after a reload before the methods arrived, loads them again', async () => {

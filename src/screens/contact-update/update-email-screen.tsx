@@ -1,19 +1,19 @@
 // The screen that verifies the email address before a phone is enrolled (R2, /update-email). Its form shows once the saved profile loads.
+import { useMemo } from 'react';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useCredentialsQuery } from '../../../api/credentials-api.js';
-import { type GatewayError, toGatewayError } from '../../../api/gateway-error.js';
+import { toGatewayError } from '../../../api/gateway-error.js';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
+import { failed, working } from '../../../store/core/phase.js';
 import { contactUpdate, selectBackRoute, selectUpdatePhase } from '../../../store/flows/contact-update/contact-update-slice.js';
 import { failureMessage } from '../../../store/services/errors/error-text.js';
 import { selectSession } from '../../../store/services/session/session-slice.js';
 import { contactUpdateMessages } from '../../messages/en/contact-update.js';
-import { messageText } from '../../messages/message-text.js';
 import { Button } from '../../ui/button/button.js';
 import { type EmailValues, validateEmail } from '../../ui/fields/account-email.js';
 import { EmailField } from '../../ui/fields/email-field.js';
-import { WaitLine } from '../../ui/form/wait.js';
 import { Form } from '../../ui/form/form.js';
-import { CardFoot } from '../../ui/page/card.js';
+import { NotLoaded } from '../../ui/page/not-loaded.js';
 import { Page } from '../../ui/page/page.js';
 import styles from './update-email-screen.module.css';
 import { canEnterEnrollment } from '../../routing/guards/contact-update.js';
@@ -34,31 +34,16 @@ export const route: ScreenRoute = { Screen: UpdateEmailScreen, guard: canEnterEn
 function UpdateEmailScreen() {
   const userId = useAppSelector((state) => selectSession(state).userId);
   const { data: profile, error, isFetching, refetch } = useCredentialsQuery(userId === undefined ? skipToken : { userId });
+  // A new object would begin the wait again.
+  const phase = useMemo(() => (error && !isFetching ? failed(failureMessage(toGatewayError(error))) : working), [error, isFetching]);
   return (
     <Page title={title} below={<SupportLine />}>
-      {profile && <EmailForm saved={profile.emailAddress ?? ''} />}
-      {!profile && !error && <p aria-busy="true">{messages.loading}</p>}
-      {!profile && error && (
-        <>
-          {!isFetching && <LoadFailure error={toGatewayError(error)} />}
-          <CardFoot back={<BackButton />}>
-            <Button isBusy={isFetching} busyLabel={messages.loading} onClick={() => void refetch()}>
-              {messages.retry}
-            </Button>
-          </CardFoot>
-        </>
+      {profile ? (
+        <EmailForm saved={profile.emailAddress ?? ''} />
+      ) : (
+        <NotLoaded phase={phase} loading={messages.loading} retry={messages.retry} onRetry={() => void refetch()} back={<BackButton />} />
       )}
     </Page>
-  );
-}
-
-function LoadFailure({ error }: { readonly error: GatewayError }) {
-  const reason = failureMessage(error);
-  return (
-    <>
-      <p role="alert">{messageText(reason)}</p>
-      <WaitLine text={reason} />
-    </>
   );
 }
 

@@ -1,13 +1,12 @@
 // The screen for the code that removes an authenticator app (R2, /profile-mfa-verification). The profile links here.
-import { useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
-import { isWorking } from '../../../store/core/phase.js';
+import { profileSecurityLink } from '../../../store/core/links.js';
 import { mfaOpened } from '../../../store/flows/mfa/mfa-events.js';
 import { selectChosenMethod, selectMfaPhase, selectMfaPurpose } from '../../../store/flows/mfa/mfa-slice.js';
 import { mfaMessages } from '../../messages/en/mfa.js';
-import { Button } from '../../ui/button/button.js';
-import { PhaseError } from '../../ui/form/form-error.js';
-import { CardFoot } from '../../ui/page/card.js';
+import { ButtonAnchor } from '../../ui/button/button-link.js';
+import { useAppExtra } from '../../ui/extra-context.js';
+import { NotLoaded } from '../../ui/page/not-loaded.js';
 import { Page } from '../../ui/page/page.js';
 import { useOnOpen } from '../../ui/use-on-open.js';
 import { CodeForm } from './code-form.js';
@@ -33,25 +32,17 @@ function RemoveAuthenticatorScreen() {
   );
 }
 
-/** The confirmation method is loading, or failed to load. The retry button stays, so that it keeps the focus. */
+/** The confirmation method is loading, or failed to load. */
 function Missing() {
   const dispatch = useAppDispatch();
-  const hasPurpose = useAppSelector(selectMfaPurpose) !== null;
-  const phase = useAppSelector(selectMfaPhase);
-  const isBusy = isWorking(phase) && hasPurpose;
-  const [hasAsked, setHasAsked] = useState(isBusy);
-  const [hasFailed, setHasFailed] = useState(false);
-  if (isBusy && !hasAsked) setHasAsked(true);
-  if (!isBusy && hasAsked && !hasFailed) setHasFailed(true);
-  if (!hasFailed) return <p aria-busy="true">{mfaMessages.code.loading}</p>;
+  const { environment } = useAppExtra();
   return (
-    <>
-      <PhaseError phase={phase} />
-      <CardFoot>
-        <Button isBusy={isBusy} busyLabel={mfaMessages.code.loading} onClick={() => dispatch(opened)}>
-          {mfaMessages.code.retry}
-        </Button>
-      </CardFoot>
-    </>
+    <NotLoaded
+      phase={useAppSelector(selectMfaPhase)}
+      loading={mfaMessages.code.loading}
+      retry={mfaMessages.code.retry}
+      onRetry={() => dispatch(opened)}
+      back={<ButtonAnchor href={profileSecurityLink(environment)}>{mfaMessages.code.cancel}</ButtonAnchor>}
+    />
   );
 }

@@ -1,18 +1,15 @@
 // The security question of a sign-in (R2): question, answer, captcha, 'Remember this computer'.
-import { useState } from 'react';
 import { conceal } from '../../../api/secret.js';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.js';
-import { isWorking } from '../../../store/core/phase.js';
 import { securityQuestion, selectQuestion, selectQuestionPhase } from '../../../store/flows/sign-in/security-question-slice.js';
 import { Button } from '../../ui/button/button.js';
-import { CardFoot } from '../../ui/page/card.js';
+import { NotLoaded } from '../../ui/page/not-loaded.js';
 import { Page } from '../../ui/page/page.js';
 import { useOnOpen } from '../../ui/use-on-open.js';
 import { securityQuestionMessages } from '../../messages/en/security-question.js';
 import { CaptchaField } from '../../ui/captcha/captcha-field.js';
 import { CheckboxField } from '../../ui/fields/checkbox-field.js';
 import { Form } from '../../ui/form/form.js';
-import { PhaseError } from '../../ui/form/form-error.js';
 import { SecurityAnswerField } from '../../ui/fields/security-answer-field.js';
 import { ComputerInfo } from './computer-info.js';
 import { canEnterSecurityQuestion } from '../../routing/guards/security-question.js';
@@ -62,22 +59,16 @@ function AnswerForm({ question }: { readonly question: string }) {
   );
 }
 
-/** The question is loading, or failed to load. The retry button stays, so that it keeps the focus. */
 function Missing() {
   const dispatch = useAppDispatch();
-  const phase = useAppSelector(selectQuestionPhase);
-  const [hasFailed, setHasFailed] = useState(false);
-  if (phase.status === 'failed' && !hasFailed) setHasFailed(true);
-  if (!hasFailed) return <p aria-busy="true">{securityQuestionMessages.loading}</p>;
   return (
-    <>
-      <PhaseError phase={phase} />
-      <CardFoot back={<CancelButton />}>
-        <Button isBusy={isWorking(phase)} busyLabel={securityQuestionMessages.loading} onClick={() => dispatch(securityQuestion.opened())}>
-          {securityQuestionMessages.retry}
-        </Button>
-      </CardFoot>
-    </>
+    <NotLoaded
+      phase={useAppSelector(selectQuestionPhase)}
+      loading={securityQuestionMessages.loading}
+      retry={securityQuestionMessages.retry}
+      onRetry={() => dispatch(securityQuestion.opened())}
+      back={<CancelButton />}
+    />
   );
 }
 

@@ -86,6 +86,7 @@ async function open(purpose: MfaPurpose, { dispatch, getState }: FlowApi): Promi
 
 async function start(api: FlowApi): Promise<void> {
   const { dispatch, getState, navigate } = api;
+  dispatch(errorToastsEnded());
   const purpose = await purposeOf(api);
   const { data: options, error } = await purpose.options(api);
   if (error && purpose.explains?.(error, api)) return void dispatch(mfaEnded());
