@@ -50,11 +50,13 @@ onPostgres('on PostgreSQL', () => {
 
   test('of employers that are added to a plan at the same moment, one fills it up and the others are refused', async () => {
     await runSql(url, `delete from employers where plan_id = '${ofPlan.planId}'`);
-    const values = `'many-' || n, '${ofPlan.planId}', 'Bakery', false from generate_series(1, 499) n`;
+    const values = `'many-' || n, '${ofPlan.planId}', 'Bakery ' || n, false from generate_series(1, 499) n`;
     await runSql(url, `insert into employers (employer_id, plan_id, name, connected) select ${values}`);
     // Reads continue, so all of them could count the employers before any of them is written.
     const { answers } = await whileUncommitted(url, 'lock table employers in exclusive mode', async ({ blocks }) => {
-      const added = [one, other, one, other].map((visitor) => visitor.ask(payroll.createEmployer, { ...ofPlan, body: { name: 'Bakery' } }));
+      const added = [one, other, one, other].map((visitor, index) =>
+        visitor.ask(payroll.createEmployer, { ...ofPlan, body: { name: `Mill ${index}` } }),
+      );
       await blocks(added.length);
       return { answers: Promise.all(added) };
     });

@@ -236,6 +236,20 @@ describe('plans', () => {
       expect(await list()).toEqual([]);
     });
 
+    test('the same employer is created once until something is done with it, and once at each provider', async () => {
+      const { visitor, userId, planId } = await planAdmin();
+      const ofPlan = { userId, planId };
+      const create = async (body: { name: string; vendorId?: string }) =>
+        (await visitor.ask(payroll.createEmployer, { ...ofPlan, body })).data.employerId;
+      const [first, repeated] = await Promise.all([create({ name: 'Bakery' }), create({ name: 'Bakery' })]);
+      expect(repeated).toBe(first);
+      const ids = [first, await create({ name: 'Bakery', vendorId: 'tally' }), await create({ name: 'Mill' })];
+      await visitor.ask(payroll.updateEmployer, { ...ofPlan, body: { employerId: first } });
+      ids.push(await create({ name: 'Bakery' }));
+      expect(new Set(ids).size).toBe(4);
+      expect((await visitor.ask(payroll.employers, ofPlan)).data.employers).toHaveLength(4);
+    });
+
     test('forfeiture settings are a JSON object that is replaced as a whole, with members that the portal does not know', async () => {
       const { visitor, userId, planId } = await planAdmin();
       const ofPlan = { userId, planId };
@@ -300,10 +314,10 @@ describe('plans', () => {
     onPostgres('on PostgreSQL', () => {
       test('a plan has at most 500 employers', async () => {
         const { visitor, userId, planId } = await planAdmin();
-        const values = `'many-${planId}-' || n, '${planId}', 'Bakery', false from generate_series(1, 499) n`;
+        const values = `'many-${planId}-' || n, '${planId}', 'Bakery ' || n, false from generate_series(1, 499) n`;
         await runSql(process.env.DATABASE_URL ?? '', `insert into employers (employer_id, plan_id, name, connected) select ${values}`);
-        const add = () => visitor.ask(payroll.createEmployer, { userId, planId, body: { name: 'Bakery' } });
-        expect([(await add()).codes, (await add()).codes]).toEqual([[], ['RQERR01']]);
+        const add = (name: string) => visitor.ask(payroll.createEmployer, { userId, planId, body: { name } });
+        expect([(await add('Mill')).codes, (await add('Quarry')).codes, (await add('Mill')).codes]).toEqual([[], ['RQERR01'], []]);
       });
     });
 

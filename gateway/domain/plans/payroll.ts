@@ -1,4 +1,5 @@
 // Payroll integration: a plan's employers at the provider, and the parts of the provider that the gateway simulates.
+import { isDeepStrictEqual } from 'node:util';
 import type { Selectable } from 'kysely';
 import type { Seal } from '../../core/keys.js';
 import { Refusal } from '../../core/refusal.js';
@@ -47,7 +48,10 @@ async function employerOf(context: SignedInContext, planId: string, employerId: 
   return row;
 }
 
-/** Throws RQERR01 if the plan already has the maximum number. */
+/**
+ * An employer with the same name and provider that nothing has been done with yet is returned instead: the response was lost, and the user
+ * or the browser sent the request again. Throws RQERR01 if the plan already has the maximum number.
+ */
 export async function addEmployer(
   context: SignedInContext,
   planId: string,
@@ -62,14 +66,17 @@ export async function addEmployer(
     state: null,
     connected: false,
   };
-  await transact(context.db, async (db) => {
+  return transact(context.db, async (db) => {
     const inTurn = { ...context, db };
     // Several at the same moment would each see that one more fits.
     await takeTurn(inTurn, `employers ${planId}`);
-    if ((await employersOf(inTurn, planId)).length >= MAX_EMPLOYERS) throw new Refusal('RQERR01', { description: TOO_MANY });
+    const employers = await employersOf(inTurn, planId);
+    const same = employers.find((other) => isDeepStrictEqual({ ...other, employer_id: row.employer_id }, row));
+    if (same) return same;
+    if (employers.length >= MAX_EMPLOYERS) throw new Refusal('RQERR01', { description: TOO_MANY });
     await db.insertInto('employers').values(row).execute();
+    return row;
   });
-  return row;
 }
 
 /** Writes only what changes, so two changes at the same moment both count. Throws PLERR03. */

@@ -1,4 +1,5 @@
 // Plans: a user's own plans in list order, and who may change what about them.
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { DatedBalance, DatedContributions, PlanToDo } from '../../../api/contract/plans.js';
@@ -6,6 +7,8 @@ import { Refusal } from '../../core/refusal.js';
 import type { SignedInContext } from '../../core/request-context.js';
 import { isPartnerSide, mayChangePlans } from '../accounts/roles.js';
 import { newId } from '../../core/secrets.js';
+import { transact } from '../../storage/retry.js';
+import { takeTurn } from '../limits/limits.js';
 
 /** A plan's data as it is stored. */
 export const PlanDocument = v.object({
@@ -113,12 +116,22 @@ export async function saveForfeiture(context: SignedInContext, planId: string, s
 
 export type PlanRequestKind = 'safe-harbor-election' | 'change-request' | 'strategic-partners';
 
-/** Stores a partner app's request without interpreting it. */
+/** How long after a request the same one counts as its repetition: its response was lost, and the user or the browser sent it again. */
+const REPEATED_WITHIN_MS = 60_000;
+
+/** Stores a partner app's request without interpreting it. A repetition of the user's latest one is not stored again. */
 export async function keepPlanRequest(context: SignedInContext, kind: PlanRequestKind, planId: string | null, body: object): Promise<void> {
-  await context.db
-    .insertInto('plan_requests')
-    .values({ id: newId('request'), kind, user_id: context.session.userId, plan_id: planId, body: JSON.stringify(body), at: context.now })
-    .execute();
+  const { session, now } = context;
+  await transact(context.db, async (db) => {
+    const inTurn = { ...context, db };
+    // The first one may still be running.
+    await takeTurn(inTurn, `plan requests ${session.userId}`);
+    const latest = await latestRequest(inTurn, kind);
+    const isRecent = latest !== undefined && now.getTime() - latest.at.getTime() < REPEATED_WITHIN_MS;
+    if (isRecent && latest.plan_id === planId && isDeepStrictEqual(latest.body, body)) return;
+    const values = { id: newId('request'), kind, user_id: session.userId, plan_id: planId, body: JSON.stringify(body), at: now };
+    await db.insertInto('plan_requests').values(values).execute();
+  });
 }
 
 /** Whether the user has made a request of this kind for one plan. */
@@ -136,13 +149,15 @@ export async function hasPlanRequest({ db, session }: SignedInContext, kind: Pla
 
 /** The user's latest request of a kind. */
 export async function latestPlanRequest(context: SignedInContext, kind: PlanRequestKind): Promise<object | undefined> {
-  const row = await context.db
+  return (await latestRequest(context, kind))?.body;
+}
+
+const latestRequest = ({ db, session }: SignedInContext, kind: PlanRequestKind) =>
+  db
     .selectFrom('plan_requests')
-    .select('body')
-    .where('user_id', '=', context.session.userId)
+    .select(['plan_id', 'body', 'at'])
+    .where('user_id', '=', session.userId)
     .where('kind', '=', kind)
     .orderBy('at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.body;
-}
