@@ -1,6 +1,7 @@
 // Removing an authenticator app, over the real gateway (R2, /profile-mfa-verification; P5).
 import { isWorking } from '../../../../store/core/phase.js';
 import { waitFor } from '@testing-library/react';
+import { authenticatorApi } from '../../../../api/authenticator-api.js';
 import { recoveryCodesApi } from '../../../../api/recovery-codes-api.js';
 import { conceal } from '../../../../api/secret.js';
 import type { PersonSpec } from '../../../../gateway/seed/person-spec.js';
@@ -123,6 +124,16 @@ test.each([
   submitCode(test, codeOf(test));
   await toasted(test, 'authenticator.removeFailed');
   expect(test.browser.left).toEqual([]);
+});
+
+test('if another tab has removed the app, its code is not called invalid', async () => {
+  const test = await open();
+  await chosen(test);
+  const { userId } = test.person;
+  await test.store.dispatch(authenticatorApi.endpoints.removeAuthenticator.initiate({ userId })).unwrap();
+  submitCode(test, codeOf(test));
+  await waitFor(() => expect(test.browser.left).toEqual([REMOVED]));
+  expect(selectNotifications(state(test))).toEqual([]);
 });
 
 test('a lockout is shown inline', async () => {

@@ -19,7 +19,11 @@ export const removeAuthenticatorPurpose: Purpose = {
   entry: ({ getState }) => ({ replace: selectPath(getState()) === CODE_ROUTES['remove-authenticator'] }),
   options: proofOptions,
   request: requestByUser,
-  verify: verifyByUser,
+  verify: async (code, type, api) => {
+    const verdict = await verifyByUser(code, type, api);
+    // Another tab may have removed the app, so that its codes are no longer valid.
+    return verdict.kind === 'toast' && (await isGone(api)) ? { kind: 'right' } : verdict;
+  },
   succeed: async (api) => {
     const userId = requireUserId(api.getState());
     const { error } = await api.call(authenticatorApi.endpoints.removeAuthenticator, { userId });
