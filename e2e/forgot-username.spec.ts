@@ -80,12 +80,13 @@ test('A reload of step 2 stays there and keeps the role', async ({ page, testDoo
   expect(await testDoor.requests({ path: 'retrieveUsername' })).toHaveLength(0);
 });
 
-test('A blocked captcha challenge shows a clear message and can be retried', async ({ page, testDoor }) => {
-  await testDoor.failNext({ path: 'captcha/challenge', status: 500 });
+test('A captcha challenge that is not available shows a clear message with the wait, and can be retried', async ({ page, testDoor }) => {
+  await testDoor.failNext({ path: 'captcha/challenge', status: 503, headers: { 'Retry-After': '30' } });
   await page.goto('./#/forgot-username');
   await next(page).click();
   await page.getByText("I'm not a robot").click();
   await expect(page.getByText('The security check could not be loaded.')).toBeVisible();
+  await expect(page.getByText(/You can try again in \d+ seconds/)).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await solveCaptcha(page);
   await expect(page.getByText('The security check could not be loaded.')).toBeHidden();

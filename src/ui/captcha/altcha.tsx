@@ -6,7 +6,7 @@ import type { AltchaWidgetElement } from 'altcha/types/generic';
 import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { captchaApi } from '../../../api/captcha-api.js';
-import { toGatewayError } from '../../../api/gateway-error.js';
+import { type GatewayError, retryAfter, toGatewayError } from '../../../api/gateway-error.js';
 import type { DisplayText } from '../../../store/core/messages.js';
 import { refusalReason } from '../../../store/services/errors/error-text.js';
 import { useAppDispatch } from '../../../store/hooks.js';
@@ -39,7 +39,7 @@ export function Altcha({ isInvalid, onSolved, onExpired, onFailed }: ProviderPro
     const askGateway = async () => {
       const { captchaChallenge } = captchaApi.endpoints;
       const { data: challenge, error } = await dispatch(captchaChallenge.initiate(undefined, { track: false }));
-      refusal.current = error && refusalReason(toGatewayError(error));
+      refusal.current = error && reasonOf(toGatewayError(error));
       if (error) throw new Error('There is no challenge.');
       return new Response(JSON.stringify(challenge), { headers: { 'content-type': 'application/json' } });
     };
@@ -60,4 +60,10 @@ export function Altcha({ isInvalid, onSolved, onExpired, onFailed }: ProviderPro
   }, [dispatch]);
   // The widget requires a challenge address. `askGateway` uses the real one.
   return <altcha-widget ref={widget} challenge="challenge" type="native" />;
+}
+
+/** Why there is no challenge, or our own words with the wait of a gateway that is not available. Undefined: our own words. */
+function reasonOf(error: GatewayError): DisplayText | undefined {
+  const waitSeconds = retryAfter(error);
+  return refusalReason(error) ?? (waitSeconds === undefined ? undefined : { id: 'captcha.failed', waitSeconds });
 }
