@@ -61,6 +61,14 @@ test('after choice 20 is removed, the next sign-in does not ask the security que
   expect((await new Visitor().authenticate(person)).codes).toEqual([]);
 });
 
+test('a user who no longer has to answer the security question takes it from nobody else', async () => {
+  const signed = await signedIn({ securityQuestion: 'Pet?', questionAtSignIn: false, phone: '2025550123' });
+  const other = await testDoor.createPerson({ securityQuestion: 'Pet?' });
+  await make(signed, 190);
+  expect((await takeBack(signed, 20)).codes).toEqual([]);
+  expect((await new Visitor().authenticate(other)).codes).toEqual(['AUERR01']);
+});
+
 test.each([
   ['10 days ago', -10],
   ['today', 0],
