@@ -106,6 +106,12 @@ test('OCERR03: the next check cannot be postponed by more than a week', async ()
   ]);
 });
 
+test('the next check can be a week from tomorrow, which may have begun where the user is', async () => {
+  const { visitor, userId } = await signedIn({ skipUntilInDays: null });
+  const body = { optionTypeId: 9930, optionValueTypeId: 9931, optionValue: wire(8) };
+  expect((await visitor.ask(optionChoice.saveOptionSettings, { userId, body })).codes).toEqual([]);
+});
+
 test('OCERR01 and OCERR02: unknown choices and days that do not exist are refused', async () => {
   const { visitor, userId } = await signedIn();
   for (const type of ['1', '0xBE', '1.9e2'])
