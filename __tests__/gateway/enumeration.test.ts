@@ -94,6 +94,14 @@ test('repeated calls give the same answers for an unknown username', async () =>
   expect(await ask()).toEqual(await ask());
 });
 
+test('a username that does not exist seems to have one phone, for texts as for calls, as an account does', () => {
+  const phones = Array.from({ length: 200 }, freeName).map((name) =>
+    decoyMethods({ keys, config }, name).flatMap(({ type, contactInfo }) => (type === 'sms' || type === 'call' ? [contactInfo] : [])),
+  );
+  expect(phones.some((numbers) => numbers.length > 1)).toBe(true);
+  expect(phones.filter((numbers) => new Set(numbers).size > 1)).toEqual([]);
+});
+
 test('a username that does not exist gets the same answers however it is written, as an account does', () => {
   const names = Array.from({ length: 50 }, freeName);
   expect(names.map((name) => seemingLooksOf(` ${name.toUpperCase()}`))).toEqual(names.map(seemingLooksOf));
