@@ -37,6 +37,13 @@ test('credentials are UTF-8, and a password may contain a colon', async () => {
   expect((await new Visitor().authenticate(person)).codes).toEqual([]);
 });
 
+test('a username may be typed with its accents as separate characters, as some keyboards send them', async () => {
+  const person = await testDoor.createPerson({ username: `zoë${Date.now() % 1e6}` });
+  const typed = { ...person, username: person.username.normalize('NFD') };
+  expect(typed.username).not.toBe(person.username);
+  expect((await new Visitor().authenticate(typed)).codes).toEqual([]);
+});
+
 test('a wrong password and an unknown username get the same response', async () => {
   const person = await testDoor.createPerson();
   const wrong = await new Visitor().authenticate({ ...person, password: 'Wrong#1234' });
