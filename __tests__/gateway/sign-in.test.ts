@@ -112,6 +112,11 @@ test('an XSRF cookie is issued before sign-in, and a request that changes someth
   expect((await visitor.authenticate(person)).codes).toEqual([]);
 });
 
+test('an XSRF cookie that another app has emptied is issued again, since nothing could repeat it', async () => {
+  const { headers } = await new Visitor().ask(signIn.status, undefined, { headers: { Cookie: 'XSRF-TOKEN=' } });
+  expect(headers.getSetCookie().join()).toMatch(/^XSRF-TOKEN=[\w-]{20,};/);
+});
+
 test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('a %s request that does not repeat the XSRF cookie is refused', async (method) => {
   const visitor = new Visitor();
   await visitor.ask(signIn.status, undefined);
