@@ -56,6 +56,21 @@ describe('a sign-in', () => {
       await runSql(process.env.DATABASE_URL ?? '', older);
       expect((await again()).codes).toEqual(['MFERR01']);
     });
+
+    test('does not make the passed question count for longer, however often it is repeated', async () => {
+      const person = await testDoor.createPerson({ mfa: ['sms'], securityQuestion: 'Pet?' });
+      const visitor = new Visitor();
+      await visitor.authenticate(person, { Securityanswer: person.securityAnswer, Captcha: await captcha() });
+      const code = await signInCode(person, 'sms', visitor);
+      const cookie = `challenge=${visitor.cookie('challenge')}`;
+      const again = async () => (await enter(new Visitor(), person, code, { cookie })).codes;
+      expect((await enter(visitor, person, code)).codes).toEqual([]);
+      const older = `update attempts set expires_at = expires_at - interval '35 seconds' where user_id = '${person.userId}'`;
+      await runSql(process.env.DATABASE_URL ?? '', older);
+      expect(await again()).toEqual([]);
+      await runSql(process.env.DATABASE_URL ?? '', older);
+      expect(await again()).toEqual(['AUERR01']);
+    });
   });
 });
 
