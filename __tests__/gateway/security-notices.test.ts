@@ -202,6 +202,16 @@ describe('security notices', () => {
       await wait('1 hour');
       expect(await isRemembered()).toBe(true);
     });
+
+    test('a new computer that was one too many to be reported is reported the next day', async () => {
+      const { person, userId } = await signedIn();
+      for (let computer = 0; computer < 10; computer += 1) await new Visitor().authenticate(person, {}, `computer ${computer}`);
+      const last = new Visitor();
+      await last.authenticate(person, {}, 'the last');
+      await runSql(process.env.DATABASE_URL ?? '', `update counters set resets_at = now() where key like '%:${userId}'`);
+      await last.authenticate(person, {}, 'the last');
+      expect(await subjects(userId)).toHaveLength(11);
+    });
   });
 
   test('a sign-in with the same browser traits from another network sends a notice', async () => {
