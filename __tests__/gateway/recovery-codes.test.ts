@@ -1,5 +1,6 @@
 // Recovery codes: access after the loss of a phone or authenticator app.
 import { askForReset, captcha, tokenOf } from './support/people.js';
+import { subjects } from './support/security-notices.js';
 import { mfa, recovery, recoveryCodes, signedIn, testDoor, Visitor } from './support/visitor.js';
 
 /** A user with recovery codes, who must enter a code at each sign-in from now on. */
@@ -37,6 +38,19 @@ test('a recovery code signs in once where a code is required', async () => {
   expect((await new Visitor().authenticate(person, withCode(code))).codes).toEqual([]);
   expect((await new Visitor().authenticate(person, withCode(code))).codes).toEqual(['MFERR01']);
   expect((await visitor.ask(recoveryCodes.recoveryCodes, { userId })).data.left).toBe(9);
+});
+
+test('the use of a code is what its owner is told, even if the same sign-in has the computer remembered', async () => {
+  const person = await testDoor.createPerson({ securityQuestion: 'Pet?' });
+  const owner = new Visitor();
+  const answered = async () => ({ Securityanswer: person.securityAnswer, Captcha: await captcha() });
+  await owner.authenticate(person, await answered());
+  const { data } = await owner.ask(recoveryCodes.createRecoveryCodes, { userId: person.userId });
+  await testDoor.setOptionChoice({ userId: person.userId, optionType: 190, active: true });
+  const visitor = new Visitor();
+  expect((await visitor.authenticate(person, { ...(await answered()), Savedevice: 'Y' }, 'elsewhere')).codes).toEqual(['AUERR05']);
+  expect((await visitor.authenticate(person, withCode(data.codes[0] ?? ''), 'elsewhere')).codes).toEqual([]);
+  expect(await subjects(person.userId)).toEqual(['New recovery codes were created', 'A recovery code was used']);
 });
 
 test('a code may be typed in capitals and with spaces instead of hyphens', async () => {
