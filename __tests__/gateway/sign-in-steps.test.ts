@@ -4,7 +4,7 @@ import type { Person, PersonSpec } from '../../gateway/seed/person-spec.js';
 import { authenticatorCode } from '../../gateway/test-door/authenticator.js';
 import { onPostgres, runSql } from './support/databases.js';
 import { captcha, otherThan, signInCode } from './support/people.js';
-import { mfa, signedIn, Visitor, testDoor } from './support/visitor.js';
+import { mfa, sessions, signedIn, Visitor, testDoor } from './support/visitor.js';
 
 /** How long an authenticator app shows a code. */
 const STEP_MS = 30_000;
@@ -139,6 +139,13 @@ describe('the security question', () => {
     const visitor = new Visitor();
     await visitor.authenticate(person, { Securityanswer: 'Rex', Captcha: await captcha() });
     expect((await visitor.authenticate(person)).codes).toEqual(['AUERR01']);
+  });
+
+  test('without a question, there is nothing that a computer could be remembered for', async () => {
+    const person = await testDoor.createPerson();
+    const visitor = new Visitor();
+    expect((await visitor.authenticate(person, { Savedevice: 'Y' })).codes).toEqual([]);
+    expect((await visitor.ask(sessions.sessionList, { userId: person.userId })).data.computers).toEqual([]);
   });
 
   test('a computer without a fingerprint is never remembered', async () => {
