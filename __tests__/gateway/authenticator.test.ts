@@ -36,10 +36,11 @@ test('a wrong code is refused with the message that the wizard expects, and conf
   expect(await testDoor.describePerson(userId)).toMatchObject({ authenticator: null });
 });
 
-test('an unconfirmed app is not offered at sign-in', async () => {
+test('an unconfirmed app is not asked for at sign-in, and its owner is not told that there is one', async () => {
   const { person, visitor } = await signedIn();
   await register(visitor);
-  expect((await new Visitor().ask(mfa.totpInfo, { body: { username: person.username } })).data).toEqual({});
+  expect((await visitor.ask(mfa.totpInfo, { body: { username: person.username } })).data).toEqual({});
+  expect((await new Visitor().authenticate(person)).codes).toEqual([]);
 });
 
 test('registering again replaces the secret', async () => {
