@@ -1,5 +1,7 @@
 // Lockouts by account and limits by network address: how they start, what they answer, how they end.
+import { customerOf } from '../../gateway/core/client-address.js';
 import openapi from '../../openapi.json' with { type: 'json' };
+import { onPostgres, runSql } from './support/databases.js';
 import { askForReset, captcha, NEW_PASSWORD, newAddress, tokenOf } from './support/people.js';
 import {
   announcements,
@@ -226,6 +228,19 @@ describe('a network address with too many attempts', () => {
     const refusals = operations.find((operation) => operation.operationId === operationId)?.['x-refusals'];
     expect(refusals).toContain('SEERR05');
     expect(refusals).not.toContain('RLERR01');
+  });
+
+  onPostgres('on PostgreSQL', () => {
+    test('can sign in again once the wait is over', async () => {
+      const person = await testDoor.createPerson();
+      const address = newAddress();
+      await testDoor.exhaust(address);
+      const attempt = async () => (await new Visitor().authenticate(person, { 'x-forwarded-for': address })).codes;
+      expect(await attempt()).toEqual(['RLERR01']);
+      const over = `update counters set resets_at = now() where key = 'sign-in@${customerOf(address)}'`;
+      await runSql(process.env.DATABASE_URL ?? '', over);
+      expect(await attempt()).toEqual([]);
+    });
   });
 
   test('does not limit requests from other addresses', async () => {
