@@ -117,6 +117,19 @@ describe('after a logout in another tab', () => {
     expect(window.sessionStorage.getItem('vestibule.forgot-username')).toContain('ROLE_PLAN_ADMIN');
   });
 
+  test("a recovery continues even if the former user's last call is refused only now", async () => {
+    const person = await testDoor.createPerson();
+    const tab = await aTab(await openSession(person, env), { path: '/forgot-username', flows: ['forgot-username'] });
+    await testDoor.failNext({ path: 'userLandingUrl', status: 401, body: {}, delayMs: 1000, onlyFor: { userId: person.userId } });
+    const answer = ask(tab);
+    logOutElsewhere();
+    window.dispatchEvent(new Event('focus'));
+    await eventually(() => expect(sessionOf(tab)).toEqual({}));
+    expect(await answer).toMatchObject({ error: { status: 401 } });
+    await pass(0.1);
+    expect([tab.visited, selectNotifications(tab.store.getState())]).toEqual([[], []]);
+  });
+
   test('a link that awaits its code continues', async () => {
     const tab = await aTab(await openSession(await testDoor.createPerson(), env), { path: '/outer-mfa-verification' });
     logOutElsewhere();
