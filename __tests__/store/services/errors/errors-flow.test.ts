@@ -130,6 +130,17 @@ test("a refusal caused by another user's sign-in does not end that user's sessio
   expect(await testDoor.requests({ path: 'logout.vm', userId: other.userId })).toHaveLength(0);
 });
 
+test("a refusal ends a wizard's session even if another user has signed in in another tab: the wizard could not go on", async () => {
+  const [person, other] = [await testDoor.createPerson(), await testDoor.createPerson()];
+  const app = await aSignedInApp(person, false);
+  await openSession(other, env);
+  await failing(person, 401);
+  await ask(app, person);
+  await eventually(() => expect(app.visited[0]).toBe('/'));
+  expect(selectSession(app.store.getState())).toEqual({});
+  expect(document.cookie).toContain(other.userId);
+});
+
 test('queries on the screen are not sent again after the session ends', async () => {
   const person = await testDoor.createPerson();
   const app = await aSignedInApp(person, false);
