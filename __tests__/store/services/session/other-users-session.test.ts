@@ -194,6 +194,15 @@ test('a page that is closed right after a change has stored it', async () => {
   expect(browser.session.read('userName')).toBe('ann1');
 });
 
+test('an app that the user is taken to finds in storage what has changed right before', async () => {
+  const { store, browser } = await createTestStore({ session: ann });
+  store.dispatch(userNameLoaded('ann1'));
+  const left = store.extra.redirectTo('/participant-dashboard');
+  expect(browser.left).toEqual([]);
+  await left;
+  expect([browser.left, browser.session.read('userName')]).toEqual([['/participant-dashboard'], 'ann1']);
+});
+
 test("the end of a partner app's session keeps what its page shows, which would otherwise be requested without a token", async () => {
   const { store } = await createTestStore({ session: ann, isPartnerApp: true });
   await store.dispatch(credentialsApi.util.upsertQueryData('credentials', { userId: 'ann' }, { userName: 'ann1' }));
