@@ -1,9 +1,10 @@
 // The store of an app outside the portal: its own slice and listener, its session, and the events that it receives.
 import { createSlice, type UnknownAction } from '@reduxjs/toolkit';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { persistReducer, persistStore } from 'redux-persist';
-import { isGatewayFailure, plansApi, usePlanListQuery } from '../../api/index.js';
+import { isGatewayFailure, plansApi, usePlanListQuery, useStrategicPartnersQuery } from '../../api/index.js';
 import { createTestDoor } from '../../gateway/test-door/client.js';
 import {
   createHooks,
@@ -115,6 +116,22 @@ test("A hook called without a user uses the session's user and sends no request 
   const items = store.getState().cart.items;
   expect(await screen.findByText(`${person.userId} ROLE_PLAN_ADMIN false ${items} true`, {}, { timeout: 10_000 })).toBeVisible();
   expect(await testDoor.requests({ path: 'plan/list' })).toHaveLength(1);
+});
+
+test('A hook that is called with skipToken sends no request, although there is a user', async () => {
+  const { store, testDoor } = await anApp('Plans');
+  function Plans() {
+    usePlanListQuery(skipToken);
+    const { isSuccess } = useStrategicPartnersQuery();
+    return <p>{isSuccess ? 'has the partners' : 'waits'}</p>;
+  }
+  render(
+    <Provider store={store}>
+      <Plans />
+    </Provider>,
+  );
+  await screen.findByText('has the partners', {}, { timeout: 10_000 });
+  expect(await testDoor.requests({ path: 'plan/list' })).toEqual([]);
 });
 
 describe('A stopped store', () => {
