@@ -6,7 +6,22 @@ import type { CallName } from '../../gateway/calls/call-names.js';
 import { requiredStep } from '../../gateway/domain/accounts/required-steps.js';
 import { handlers } from '../../gateway/handlers/index.js';
 import { enrollPhone, freeName, NEW_PASSWORD } from './support/people.js';
-import { contactDetails, credentials, landing, optionChoice, pathOf, plans, signedIn, testDoor, type Visitor } from './support/visitor.js';
+import { addApp } from './support/security-notices.js';
+import {
+  activityLog,
+  branding,
+  contact,
+  contactDetails,
+  credentials,
+  landing,
+  optionChoice,
+  pathOf,
+  plans,
+  session,
+  signedIn,
+  testDoor,
+  type Visitor,
+} from './support/visitor.js';
 
 /** Every call that requires a session, by name. */
 const calls = Object.entries(contract).flatMap(([group, members]) =>
@@ -50,6 +65,30 @@ test('adoption: a verified phone and its option choice allow all other calls', a
   expect(await planList(visitor)).toEqual(['SEERR04']);
   await visitor.ask(optionChoice.saveOptionChoice, { userId, body: { optionType: 190, active: true } });
   expect(await planList(visitor)).toEqual([]);
+});
+
+test('adoption: a confirmed authenticator app allows all other calls', async () => {
+  const { visitor, userId } = await signedIn({ mandatoryInDays: -2 });
+  expect(await planList(visitor)).toEqual(['SEERR04']);
+  await addApp(visitor);
+  expect((await visitor.ask(optionChoice.saveOptionChoice, { userId, body: { optionType: 190, active: true } })).codes).toEqual([]);
+  expect(await planList(visitor)).toEqual([]);
+});
+
+test.each(OWED)('%s (%o): what every page shows, asks, and logs is allowed, since a refusal would end the session', async (_, spec) => {
+  const { visitor, userId } = await signedIn(spec);
+  const body = { app: 'Portal', feature: 'Idle', currentUserId: userId, message: 'Idle started.' };
+  const answers = [
+    await visitor.ask(session.keepAlive, undefined),
+    await visitor.ask(session.lastAccessed, undefined),
+    await visitor.ask(branding.userBrand, { userId }),
+    await visitor.ask(contact.supportContact, { userId }),
+    await visitor.ask(credentials.credentials, { userId }),
+    await visitor.ask(credentials.partnerCredentials, { userId }),
+    await visitor.ask(activityLog.logUser, { userId, body }),
+    await visitor.ask(activityLog.logParticipant, { userId, body }),
+  ];
+  expect(answers.flatMap(({ codes }) => codes)).toEqual([]);
 });
 
 test('adoption that becomes mandatory tomorrow is not required yet', async () => {
