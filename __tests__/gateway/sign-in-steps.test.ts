@@ -191,6 +191,17 @@ describe('the security question', () => {
       await wait(person, 'attempts', '15 minutes');
       expect((await visitor.authenticate(person)).codes).toEqual(['AUERR01']);
     });
+
+    test('a question that is passed again counts again, and whether the computer is to be remembered is what was said last', async () => {
+      const person = await testDoor.createPerson({ securityQuestion: QUESTION, mfa: ['sms'] });
+      const visitor = new Visitor();
+      await visitor.authenticate(person, await answered());
+      await wait(person, 'attempts', '15 minutes');
+      await visitor.authenticate(person, { Securityanswer: 'Rex', Captcha: await captcha() });
+      const code = { twilioMfaCode: await signInCode(person, 'sms', visitor), codeType: 'sms' };
+      expect((await visitor.authenticate(person, code)).codes).toEqual([]);
+      expect((await visitor.ask(sessions.sessionList, { userId: person.userId })).data.computers).toEqual([]);
+    });
   });
 
   test('a passed question waits for its code, even if another user signs in on such a computer, or its user on another one', async () => {
