@@ -62,6 +62,15 @@ test('navigation shows payroll only to users who may change it', async () => {
   for (const role of ['ROLE_TPA', 'ROLE_PARTICIPANT'] as const) expect(await titles(role)).not.toContain('Payroll');
 });
 
+test.each([
+  ['ROLE_PLAN_ADMIN', 'plan-admin-ui/#/dashboard'],
+  ['ROLE_PLAN_ADVISOR', 'advisor-ui/#/dashboard'],
+] as const)('navigation leads %s to the plan list of their own landing page', async (role, url) => {
+  const { visitor, userId } = await signedIn({ role });
+  const { data } = await visitor.ask(navigation.partnerSideNav, { userId });
+  expect(data.navGroups?.[0]?.items?.[0]).toEqual({ label: 'Plan list', url });
+});
+
 describe('the activity log', () => {
   test.each(['logUser', 'logParticipant'] as const)('%s stores the entry as sent', async (call) => {
     const { visitor, userId } = await signedIn();
