@@ -87,6 +87,16 @@ describe('the activity log', () => {
     expect([text.includes(userId), text.includes('somebody-else')]).toEqual([true, false]);
   });
 
+  onPostgres('on PostgreSQL', () => {
+    test('an entry stores its author, whatever user ID it contains', async () => {
+      const { visitor, userId } = await signedIn();
+      const body = { app: 'App', feature: 'start', currentUserId: 'somebody-else', message: 'appVisited' };
+      await visitor.ask(activityLog.logUser, { userId, body });
+      const rows = await runSql(process.env.DATABASE_URL ?? '', `select current_user_id from activities where user_id = '${userId}'`);
+      expect(rows).toEqual([{ current_user_id: userId }]);
+    });
+  });
+
   test('the development page shows entries escaped', async () => {
     const { visitor, userId } = await signedIn();
     await visitor.ask(activityLog.logUser, { userId, body: { app: 'App', feature: 'x', currentUserId: userId, message: '<b>bold</b>' } });
