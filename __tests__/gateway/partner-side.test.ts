@@ -365,10 +365,13 @@ describe('plans', () => {
       expect((await visitor.ask(payroll.forfeitureSettings, ofPlan)).data).toEqual({ method: 'pay-expenses' });
     });
 
-    test('the preferred vendor is listed first', async () => {
-      const { visitor, userId } = await planAdmin();
-      const { data } = await visitor.ask(payroll.activeVendors, { userId, preferredPayrollVendor: 'wagewell' });
-      expect(data.vendors?.map(({ vendorId }) => vendorId)).toEqual(['wagewell', 'clearpay', 'tally']);
-    });
+    test.each(['wagewell', 'WageWell'])(
+      'the preferred vendor is listed first, by its ID or its name: %s',
+      async (preferredPayrollVendor) => {
+        const { visitor, userId } = await planAdmin();
+        const { data } = await visitor.ask(payroll.activeVendors, { userId, preferredPayrollVendor });
+        expect(data.vendors?.map(({ vendorId }) => vendorId)).toEqual(['wagewell', 'clearpay', 'tally']);
+      },
+    );
   });
 });
