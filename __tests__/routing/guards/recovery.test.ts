@@ -73,3 +73,11 @@ test('code entry for a password reset stays available after a reload', async () 
   store.dispatch(mfaStarted({ purpose: 'reset-password' }));
   expect(canEnterMfa(store.getState(), { ...store.extra, path: '/' })).toEqual(enter);
 });
+
+test("Forward to the code of a link, after Back to the page before it, opens the link's own screen again, and no other", async () => {
+  const { store } = await createTestStore();
+  const enterWith = (entryState: unknown) => canEnterMfa(store.getState(), { ...store.extra, path: '/outer-mfa-verification', entryState });
+  expect(enterWith({ linkRoute: '/emailVerification' })).toEqual(redirect('/emailVerification'));
+  expect(enterWith({ linkRoute: '/trusteeSigningVerification' })).toEqual(redirect('/trusteeSigningVerification'));
+  for (const other of [{ linkRoute: '/password' }, { linkRoute: 1 }, null]) expect(enterWith(other)).toEqual(redirect('/'));
+});
