@@ -1,6 +1,7 @@
 // Back, Forward, and reload in the middle of a wizard: users stay in it.
 import { act, screen } from '@testing-library/react';
 import { authenticatorCode } from '../../gateway/test-door/authenticator.js';
+import { selectSession } from '../../store/services/session/session-slice.js';
 import { gateway } from '../support/gateway.js';
 import { onPhone, openSetup, submitCode, toCode } from '../support/account-setup.js';
 import { submitUsername } from '../support/password-reset.js';
@@ -98,4 +99,15 @@ test('Reset: after a reload, the code can still be entered, with a new captcha',
   await solve(again.user);
   await go(again);
   await heading('Check your email!');
+});
+
+test('Adoption: after a reload where the landing page could not be opened, Back signs the user out', async () => {
+  const { env, session } = await aSignedInPerson({ mandatoryInDays: -2 });
+  window.history.pushState(null, '', '#/whats-new');
+  window.history.pushState(null, '', '#/landing');
+  const app = await renderApp({ path: '/landing', session: { ...session, mfaAdoptionInProgress: 'true' }, environment: { env } });
+  await heading("We couldn't open your page");
+  back();
+  await heading('Sign in to your 401(k) account');
+  expect(selectSession(app.store.getState())).toEqual({});
 });
