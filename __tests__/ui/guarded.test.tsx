@@ -6,6 +6,9 @@ import { sessionCleared, signedIn } from '../../store/services/session/session-s
 import { guarded } from '../../src/ui/guards/guarded.js';
 import { deny, enter, type Guard } from '../../src/ui/guards/guard.js';
 import { renderPart } from '../support/render-part.js';
+import { forgetEverything } from '../support/test-browser.js';
+
+beforeEach(forgetEverything);
 
 const someone = { userId: 'u1', token: 't1', role: 'ROLE_PARTICIPANT' };
 
@@ -50,4 +53,11 @@ test('The guard runs again when another user signs in', async () => {
   act(() => void store.dispatch(signedIn({ userId: 'u2', token: conceal('t2'), roles: ['ROLE_PARTICIPANT'] })));
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
   expect(asked).toEqual(['u1', 'u2']);
+});
+
+test('A visitor who signs in stays on the screen, such as that of a code, until the flow takes them on', async () => {
+  const Guarded = guarded(Account, ({ session }) => (session.userId === undefined ? enter : deny));
+  const { store } = await renderPart(<Guarded />);
+  act(() => void store.dispatch(signedIn({ userId: 'u1', token: conceal('t1'), roles: ['ROLE_PARTICIPANT'] })));
+  expect(screen.getByRole('heading')).toHaveTextContent('Your account');
 });
