@@ -44,6 +44,12 @@ test('calls that are given up while the dialog loads do not open it', async () =
   expect(isOpen()).toBe(false);
 });
 
+test('a call that was given up before it was refused opens no dialog', async () => {
+  const { store, opened } = await open();
+  const answer = store.extra.gateway.askForProof?.(AbortSignal.abort());
+  expect(await Promise.race([answer, opened().then(() => 'opened')])).toBe(false);
+});
+
 test('an answered call neither closes the dialog of later ones nor keeps it open', async () => {
   const { store, call, isOpen, opened } = await open();
   const earlier = call();
