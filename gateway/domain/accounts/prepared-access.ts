@@ -1,5 +1,6 @@
 // Revokes what an intruder may have prepared to get back into an account: before a reset, a lock, or "This wasn't me".
-import type { Core } from '../../core/request-context.js';
+import type { Core, InTransaction } from '../../core/request-context.js';
+import { dropPendingEmail } from './accounts.js';
 import { linkTypes, replaceLinks } from '../links/links.js';
 import { forgetKnownComputers } from '../sessions/known-computers.js';
 
@@ -7,8 +8,13 @@ import { forgetKnownComputers } from '../sessions/known-computers.js';
  * Drops details that await verification, an app that awaits its first code, remembered computers, and every link. Every computer is new
  * again, except the one that has `deviceToken`: an intruder who comes back is reported.
  */
-export async function revokePreparedAccess(core: Pick<Core, 'db'>, userId: string, now: Date, deviceToken?: string): Promise<void> {
-  await core.db.updateTable('accounts').set({ pending_email: null }).where('user_id', '=', userId).execute();
+export async function revokePreparedAccess(
+  core: InTransaction<Pick<Core, 'db'>>,
+  userId: string,
+  now: Date,
+  deviceToken?: string,
+): Promise<void> {
+  await dropPendingEmail(core, userId);
   await core.db.deleteFrom('phones').where('user_id', '=', userId).where('state', '=', 'pending').execute();
   // Confirming it needs no proof of identity, and its codes are one.
   await core.db.deleteFrom('authenticators').where('user_id', '=', userId).where('verified_at', 'is', null).execute();

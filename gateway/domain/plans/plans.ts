@@ -8,6 +8,7 @@ import type { SignedInContext } from '../../core/request-context.js';
 import { isPartnerSide, mayChangePlans } from '../accounts/roles.js';
 import { newId } from '../../core/secrets.js';
 import { transact } from '../../storage/retry.js';
+import { wasJustDone } from '../codes/repetition.js';
 import { takeTurn } from '../limits/limits.js';
 
 /** A plan's data as it is stored. */
@@ -116,10 +117,10 @@ export async function saveForfeiture(context: SignedInContext, planId: string, s
 
 export type PlanRequestKind = 'safe-harbor-election' | 'change-request' | 'strategic-partners';
 
-/** How long after a request the same one counts as its repetition: its response was lost, and the user or the browser sent it again. */
-const REPEATED_WITHIN_MS = 60_000;
-
-/** Stores a partner app's request without interpreting it. A repetition of the user's latest one is not stored again. */
+/**
+ * Stores a partner app's request without interpreting it. If the user's latest one was the same, and was just made, its response was lost,
+ * and the user or the browser has sent it again: it is not stored twice.
+ */
 export async function keepPlanRequest(context: SignedInContext, kind: PlanRequestKind, planId: string | null, body: object): Promise<void> {
   const { session, now } = context;
   await transact(context.db, async (db) => {
@@ -127,8 +128,8 @@ export async function keepPlanRequest(context: SignedInContext, kind: PlanReques
     // The first one may still be running.
     await takeTurn(inTurn, `plan requests ${session.userId}`);
     const latest = await latestRequest(inTurn, kind);
-    const isRecent = latest !== undefined && now.getTime() - latest.at.getTime() < REPEATED_WITHIN_MS;
-    if (isRecent && latest.plan_id === planId && isDeepStrictEqual(latest.body, body)) return;
+    const isSame = latest?.plan_id === planId && isDeepStrictEqual(latest.body, body);
+    if (isSame && wasJustDone(latest.at, now)) return;
     const values = { id: newId('request'), kind, user_id: session.userId, plan_id: planId, body: JSON.stringify(body), at: now };
     await db.insertInto('plan_requests').values(values).execute();
   });

@@ -2,8 +2,9 @@
 import type { SessionList } from '../../../api/contract/sessions.js';
 import type { SignedInContext } from '../../core/request-context.js';
 import { transact } from '../../storage/retry.js';
+import { dropPendingEmail } from '../accounts/accounts.js';
 import { changeOwnAccount } from '../accounts/own-account.js';
-import { dropPendingEmail, endSessionsOf } from './sessions.js';
+import { endSessionsOf } from './sessions.js';
 
 /** Sessions that are still valid and computers that are still remembered, most recently used first. */
 export async function sessionListOf(context: SignedInContext): Promise<Required<Pick<SessionList, 'sessions' | 'computers'>>> {

@@ -4,6 +4,7 @@ import type { Core, InTransaction, RequestContext } from '../../core/request-con
 import { hashToken } from '../../core/secrets.js';
 import type { Session } from '../../core/session.js';
 import type { Database } from '../../storage/database.js';
+import { dropPendingEmail } from '../accounts/accounts.js';
 import { defineStatement, type Statement, type ValueOf } from '../../storage/statement.js';
 import { codeStepOf } from '../accounts/option-choices.js';
 import { mandatoryDayOf, requiredStep } from '../accounts/required-steps.js';
@@ -100,14 +101,4 @@ export async function endSessionsOf(core: InTransaction<Pick<Core, 'db'>>, userI
     .where('token_hash', '!=', except ?? '')
     .execute();
   await dropPendingEmail(core, userId);
-}
-
-/** The link to such an address needs no session: otherwise, it would still give the account to whoever entered the address. */
-export async function dropPendingEmail({ db }: InTransaction<Pick<Core, 'db'>>, userId: string): Promise<void> {
-  await db
-    .updateTable('accounts')
-    .set({ pending_email: null })
-    .where('user_id', '=', userId)
-    .where('pending_email', 'is not', null)
-    .execute();
 }

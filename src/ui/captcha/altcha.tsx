@@ -62,7 +62,7 @@ export function Altcha({ isInvalid, onSolved, onExpired, onFailed }: ProviderPro
   return <altcha-widget ref={widget} challenge="challenge" type="native" />;
 }
 
-/** Why there is no challenge, or our own words with the wait of a gateway that is not available. Undefined: our own words. */
+/** The gateway's reason. If it only says when to come back, our words with that wait. Undefined for any other failure. */
 function reasonOf(error: GatewayError): DisplayText | undefined {
   const waitSeconds = retryAfter(error);
   return refusalReason(error) ?? (waitSeconds === undefined ? undefined : { id: 'captcha.failed', waitSeconds });

@@ -16,19 +16,26 @@ export interface NotLoadedProps {
   readonly back: ReactNode;
 }
 
-/** Once it has failed, or has stopped without a reason, the retry button stays, so that it keeps the focus. */
+/** What has been seen of the loading so far. */
+type Seen = 'nothing' | 'loading' | 'failure';
+
+/** The loading has also failed if it has stopped without a reason. */
+function seenAfter(seen: Seen, phase: Phase): Seen {
+  if (phase.status === 'failed' || (seen === 'loading' && !isWorking(phase))) return 'failure';
+  return seen === 'nothing' && isWorking(phase) ? 'loading' : seen;
+}
+
+/** Once the loading has failed, the retry button stays, so that it keeps the focus. */
 export function NotLoaded({ phase, loading, retry, onRetry, back }: NotLoadedProps) {
-  const isBusy = isWorking(phase);
-  const [hasBegun, setHasBegun] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
-  if (isBusy && !hasBegun) setHasBegun(true);
-  if (!hasFailed && (phase.status === 'failed' || (hasBegun && !isBusy))) setHasFailed(true);
-  if (!hasFailed) return <p aria-busy="true">{loading}</p>;
+  const [before, setSeen] = useState<Seen>('nothing');
+  const seen = seenAfter(before, phase);
+  if (seen !== before) setSeen(seen);
+  if (seen !== 'failure') return <p aria-busy="true">{loading}</p>;
   return (
     <>
       <PhaseError phase={phase} />
       <CardFoot back={back}>
-        <Button isBusy={isBusy} busyLabel={loading} onClick={onRetry}>
+        <Button isBusy={isWorking(phase)} busyLabel={loading} onClick={onRetry}>
           {retry}
         </Button>
       </CardFoot>

@@ -34,12 +34,13 @@ export function noteAuthCookie(tab: Tab): void {
   session.write(SEEN, since);
 }
 
-/** Nobody is signed in. Whoever signs in next does so after a sign-out, even if none cleared local storage, as when the browser was closed. */
+/** Notes that nobody is signed in. Closing the browser ends the cookie, but clears no local storage as a sign-out does. */
 export const noteNoAuthCookie = ({ local }: Pick<AppExtra['browser'], 'local'>): void => local.remove(SINCE);
 
 /**
  * Whether the auth cookie was here and is gone, or now contains junk, or is that of another user, who has signed in since. A session that
- * never had one counts as valid (R4). Another user's alone says nothing: they may have signed in while this tab's user goes on.
+ * never had one counts as valid (R4). Another user's cookie
+ * alone proves no sign-out: that user may have signed in while this tab's user continued.
  */
 export function hasLostAuthCookie(tab: Tab, userId: string | undefined): boolean {
   const { session, local } = tab.browser;
