@@ -1,4 +1,4 @@
-// Measures the first screen on four visits: the portal, a hand-written page, and the client-rendered stack, interleaved.
+// Measures the first screen on six visits: the portal, a hand-written page, and the client-rendered stack, interleaved.
 // Run: npm run bench -- first-screen. ROUNDS=15 for more rounds, VISITS=cold-slow,warm-fast for some of the visits, FILMSTRIP=folder for a
 // picture every 300 ms, and all of them on one sheet, docs/images/speed.png (VISITS= takes only the pictures).
 import { copyFile } from 'node:fs/promises';
@@ -16,7 +16,7 @@ const ROUNDS = Number(process.env.ROUNDS ?? 7);
 
 /** The picture in docs/performance.md. */
 const SHEET = ['docs', 'images', 'speed.png'] as const;
-/** The visits that VISITS names, separated by commas; otherwise all four. */
+/** The visits that VISITS names, separated by commas; otherwise all six. */
 const wanted = process.env.VISITS?.split(',');
 
 await ensureBuilt();

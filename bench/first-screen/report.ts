@@ -44,8 +44,10 @@ function cell(metric: Metric, value: Spread | undefined): string {
 const BUDGETS: Readonly<Record<VisitName, { readonly floor: number; readonly hydrated: number }>> = {
   'cold-slow': { floor: 1.05, hydrated: 0.75 },
   'warm-slow': { floor: 1.1, hydrated: 1 },
+  'returning-slow': { floor: 1.1, hydrated: 1 },
   'cold-fast': { floor: 1.25, hydrated: 0.75 },
   'warm-fast': { floor: 1.25, hydrated: 1 },
+  'returning-fast': { floor: 1.25, hydrated: 1 },
 };
 /** Milliseconds, on a processor four times slower. */
 const MAX_TASK_MS = 50;
