@@ -155,7 +155,7 @@ onPostgres('on PostgreSQL', () => {
       code: 0,
       errors: expect.stringMatching(/^055-deletions needs a table that another session is using/),
     });
-    expect(output).toMatch(/^Ran: 053-owners, .*061-repeated-codes\.\n$/);
+    expect(output).toMatch(/^Ran: 053-owners, .*062-revocations\.\n$/);
   });
 
   test('a process that holds the migration lock is reported, and keeps nobody waiting if there is nothing to run', async () => {

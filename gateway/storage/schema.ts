@@ -39,6 +39,8 @@ export interface AccountTable {
   is_demo: boolean;
   /** When support locked it: only support unlocks it. */
   locked_at: MaybeTimestamp;
+  /** How often a reset, "This wasn't me", or support has revoked what was prepared: what began before does not finish after. */
+  revocations: Generated<number>;
   created_at: Timestamp;
 }
 

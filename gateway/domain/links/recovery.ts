@@ -5,7 +5,7 @@ import type { RecoveryRole } from '../../../api/contract/recovery.js';
 import type { InTransaction, RequestContext } from '../../core/request-context.js';
 import { usernameMessage } from '../../delivery/messages.js';
 import { transactAndSend } from '../../delivery/transact-and-send.js';
-import { accountOf, findByUsername, holdAccount, usernameKey } from '../accounts/accounts.js';
+import { type Account, accountOf, findByUsername, holdAccount, usernameKey } from '../accounts/accounts.js';
 import { checkGuess, onThisComputer } from '../limits/guesses.js';
 import { letterheadOf } from '../notices/letterhead.js';
 import { limitAccount, takeDailyAllowance } from '../limits/limits.js';
@@ -73,18 +73,19 @@ export async function requestPasswordReset(context: RequestContext, username: st
   if (account !== undefined) context.about(account.user_id);
   const isRepeated = proof.kind === 'code' && (await checkCode(context, subject, proof));
   if (proof.kind === 'answer') await checkAnswer(context, subject, proof.answer);
-  if (account !== undefined) await transactAndSend(context, (db) => mailResetLink({ ...context, db }, account.user_id, isRepeated));
+  if (account !== undefined) await transactAndSend(context, (db) => mailResetLink({ ...context, db }, account, isRepeated));
 }
 
 /**
  * In a transaction. Does nothing if there is no verified address, or if the account is locked: the caller has not yet shown that it is
- * theirs. Both may have changed since the proof began, and a link to a thief's address must not outlast "This wasn't me". A repeated code
- * finds the link in the mailbox.
+ * theirs. Both may have changed since the proof began, and neither a link to a thief's address nor one for a thief's app must outlast "This
+ * wasn't me". A repeated code finds the link in the mailbox.
  */
-async function mailResetLink(context: InTransaction<RequestContext>, userId: string, isRepeated: boolean): Promise<void> {
+async function mailResetLink(context: InTransaction<RequestContext>, proven: Account, isRepeated: boolean): Promise<void> {
+  const userId = proven.user_id;
   await holdAccount(context, userId);
-  const { email, email_verified, locked_at } = await accountOf(context, userId);
-  if (!email_verified || email === null || locked_at !== null) return;
+  const { email, email_verified, locked_at, revocations } = await accountOf(context, userId);
+  if (!email_verified || email === null || locked_at !== null || revocations !== proven.revocations) return;
   const link = { userId, type: 'Password Reset', email } as const;
   if (isRepeated && (await hasOpenLink(context, link))) return;
   if (await takeLinkAllowance(context, link)) await mailLink(context, link);

@@ -38,13 +38,14 @@ interface Start extends Beginning {
 }
 
 /** The parts of an account that the session depends on, as they were when its secrets were compared. */
-type Compared = Pick<Account, 'user_id' | 'password_hash'>;
+type Compared = Pick<Account, 'user_id' | 'password_hash' | 'revocations'>;
 
 /**
  * Starts a session and returns its token, which is not stored anywhere. The session replaces the one that the request came with.
  *
  * Comparing a password is slow. In the meantime, guesses in another process or support may lock the account, a reset may change its
- * password, or the client's address may fail too often. The statement that starts the session checks all of this again.
+ * password, support may remove the app whose code was right, or the client's address may fail too often. The statement that starts the
+ * session checks all of this again.
  * Throws AUERR04, AUERR06, RLERR01, AUERR02, and VTERR02 if a link was opened.
  */
 export async function startSession(context: RequestContext, account: Compared, start: Start): Promise<string> {
@@ -54,6 +55,7 @@ export async function startSession(context: RequestContext, account: Compared, s
     tokenHash: hashToken(token),
     userId: account.user_id,
     passwordHash: account.password_hash,
+    revocations: account.revocations,
     marks: start.marks,
     formerTokenHash: hashToken(context.token ?? ''),
   });
@@ -80,6 +82,7 @@ interface SessionValues extends LockValues, LimitValues {
   readonly sessionId: string;
   readonly userId: string;
   readonly passwordHash: StoredHash | null;
+  readonly revocations: number;
   readonly expiresAt: Date;
   readonly provedAt: Date | null;
   /** As JSON. */
@@ -119,6 +122,7 @@ const insertSession = defineStatement((db, value: ValueOf<SessionValues>) =>
             .where('user_id', '=', value('userId'))
             .where('locked_at', 'is', null)
             .where('password_hash', 'is not distinct from', value('passwordHash'))
+            .where('revocations', '=', value('revocations'))
             .where((row) => row.not(row.exists(lockOf(row, value))))
             .where((row) => row.not(row.exists(isAddressOverLimit(row, value))))
             // A change to the account that is not committed yet ends only the sessions that it sees. Wait for it, and look again.

@@ -21,6 +21,7 @@ import { messagesByChannel } from './058-messages-by-channel.js';
 import { indexesOfOwners } from './059-indexes-of-owners.js';
 import { youngEvents } from './060-young-events.js';
 import { repeatedCodes } from './061-repeated-codes.js';
+import { revocations } from './062-revocations.js';
 
 export const migrations: MigrationProvider = {
   getMigrations: () =>
@@ -46,5 +47,6 @@ export const migrations: MigrationProvider = {
       '059-indexes-of-owners': indexesOfOwners,
       '060-young-events': youngEvents,
       '061-repeated-codes': repeatedCodes,
+      '062-revocations': revocations,
     }),
 };
