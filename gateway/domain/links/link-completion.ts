@@ -1,11 +1,13 @@
 // Completing what a link is for, and sending a link again.
+import type { Transaction } from 'kysely';
 import { Refusal } from '../../core/refusal.js';
 import type { RequestContext } from '../../core/request-context.js';
 import { linkMessage } from '../../delivery/messages.js';
 import { transactAndSend } from '../../delivery/transact-and-send.js';
 import { transact } from '../../storage/retry.js';
+import type { Schema } from '../../storage/schema.js';
 import { refuseLockedAccount } from '../accounts/account-lock.js';
-import { accountOf, findById, holdAccount } from '../accounts/accounts.js';
+import { type Account, accountOf, findById, holdAccount } from '../accounts/accounts.js';
 import { limitAccount } from '../limits/limits.js';
 import { isEmailVerified, markEmailVerified } from '../contact/email.js';
 import { letterheadOf } from '../notices/letterhead.js';
@@ -64,7 +66,10 @@ export async function resendByToken(context: RequestContext, token: string): Pro
   refuseLockedAccount(account);
   // Apart from those by user ID: a stranger who knows it must not use up what the owner needs.
   await limitResends(context, `link ${link.user_id}`);
-  const claimed = await queueLink(context, link.user_id, link.type);
+  const isCompleted = async (db: Transaction<Schema>, owner: Account) =>
+    asOpened((await findLink({ db }, token)) ?? link, owner).completed_at !== null;
+  const claimed = await queueLink(context, { userId: link.user_id, type: link.type, isDone: isCompleted });
+  if (claimed === 'done') throw new Refusal('VTERR03');
   if (claimed === 'no-address' || !(await context.delivery.sendNow(claimed))) throw new Refusal('VTERR07');
 }
 
@@ -83,8 +88,8 @@ export async function resendEmailVerification(context: RequestContext, userId: s
   if (account.locked_at !== null || isEmailVerified(account)) return;
   // The response does not wait: its time must not reveal whether there was anything to send.
   context.background.run('email verification not sent again', async () => {
-    const claimed = await queueLink(context, userId, 'Email Verification');
-    if (claimed !== 'no-address') context.delivery.sendSoon(claimed);
+    const claimed = await queueLink(context, { userId, type: 'Email Verification', isDone: (_, owner) => isEmailVerified(owner) });
+    if (claimed !== 'done' && claimed !== 'no-address') context.delivery.sendSoon(claimed);
   });
 }
 
@@ -107,15 +112,23 @@ function refuseSpent(link: LinkRow, now: Date): void {
   if (state === 'completed') throw new Refusal('VTERR03');
 }
 
+interface Wanted {
+  readonly userId: string;
+  readonly type: LinkType;
+  /** Whether there is nothing left to do with such a link. */
+  readonly isDone: (db: Transaction<Schema>, owner: Account) => boolean | Promise<boolean>;
+}
+
 /**
- * Issues a link and queues its email, which the caller sends. By the account as it is then: its address may have changed, and support may
- * have locked it, since the caller read it.
+ * Issues a link and queues its email, which the caller sends. By the account as it is then: its address may have changed, support may have
+ * locked it, and the link that is sent again may have been completed, since the caller read them.
  */
-async function queueLink(context: RequestContext, userId: string, type: LinkType) {
+async function queueLink(context: RequestContext, { userId, type, isDone }: Wanted) {
   const { lifetimeMs } = linkKinds[type];
   return transact(context.db, async (db) => {
     await holdAccount({ db }, userId);
     const account = await accountOf({ db }, userId);
+    if (await isDone(db, account)) return 'done';
     const recipient = recipientOf(account, type);
     if (recipient === null || account.locked_at !== null) return 'no-address';
     const { url } = await issueLink({ ...context, db }, { userId, type, target: recipient });
