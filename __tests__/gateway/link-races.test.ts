@@ -2,7 +2,8 @@
 import { createTestDoor, type TestDoor } from '../../gateway/test-door/client.js';
 import { dropDatabases, emptyDatabase, onPostgres, runSql, whileUncommitted } from './support/databases.js';
 import { startOwnGateway, stopOwnGateways } from './support/gateways.js';
-import { verificationLinks, Visitor } from './support/visitor.js';
+import { NEW_PASSWORD } from './support/people.js';
+import { recovery, verificationLinks, Visitor } from './support/visitor.js';
 
 onPostgres('on PostgreSQL', () => {
   let url = '';
@@ -40,6 +41,28 @@ onPostgres('on PostgreSQL', () => {
       await blocks();
     });
     expect(await door.outbox(userId)).toEqual([]);
+  });
+
+  test('a reset that is repeated while the first request sets the password is confirmed, too', async () => {
+    const { userId } = await door.createPerson();
+    const { token } = await door.issueLink('Password Reset', userId);
+    const body = { token, newPassword: NEW_PASSWORD };
+    // Requests from this address wait after they have read the link, and before they read the account.
+    const address = '203.0.113.7';
+    await runSql(
+      url,
+      `create function wait() returns trigger language plpgsql as 'begin perform pg_advisory_xact_lock_shared(1); return new; end';
+       create trigger wait before update on counters for each row
+         when (new.key = 'link@${address}' and new.count < old.count) execute function wait()`,
+    );
+    const { answered } = await whileUncommitted(url, 'select pg_advisory_xact_lock(1)', async ({ blocks }) => {
+      const headers = { 'x-forwarded-for': address };
+      const repeated = new Visitor(gatewayUrl).ask(recovery.changePasswordByToken, { body }, { headers });
+      await Promise.race([repeated, blocks()]);
+      expect((await new Visitor(gatewayUrl).ask(recovery.changePasswordByToken, { body })).codes).toEqual([]);
+      return { answered: repeated };
+    });
+    expect((await answered).codes).toEqual([]);
   });
 
 });

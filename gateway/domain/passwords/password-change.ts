@@ -31,10 +31,12 @@ export async function changePasswordByLink(context: RequestContext, { token, new
   if (link?.type !== 'Password Reset') throw new Refusal('VEERR01');
   const account = await accountOf(context, link.user_id);
   refuseLockedAccount(account);
-  const state = stateOf(link, context.now);
+  // Read again, after the account: whoever finds the new password there must also find that this link has set it.
+  const current = (await findLink(context, token)) ?? link;
+  const state = stateOf(current, context.now);
   if (state === 'expired') throw new Refusal('VEERR02');
   if (state === 'completed') {
-    if (await isRepeated(context, link, newPassword)) return;
+    if (await isRepeated(context, current, newPassword)) return;
     throw new Refusal('VEERR03');
   }
   const hash = await hashNew(context, { account, newPassword, source: link.token_hash });
