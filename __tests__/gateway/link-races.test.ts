@@ -1,5 +1,6 @@
 // Emailed links that are sent, completed, or replaced at the same moment. On PostgreSQL.
 import { createTestDoor, type TestDoor } from '../../gateway/test-door/client.js';
+import { runCommand } from './support/accounts-command.js';
 import { dropDatabases, emptyDatabase, onPostgres, runSql, whileUncommitted } from './support/databases.js';
 import { startOwnGateway, stopOwnGateways } from './support/gateways.js';
 import { NEW_PASSWORD } from './support/people.js';
@@ -65,4 +66,15 @@ onPostgres('on PostgreSQL', () => {
     expect((await answered).codes).toEqual([]);
   });
 
+  test('of two commands that invite everyone at the same moment, each person gets one invitation', async () => {
+    const people = await Promise.all(Array.from({ length: 3 }, () => door.createPerson({ username: null, email: 'ann@example.com' })));
+    const all = `select from accounts where user_id in (${people.map(({ userId }) => `'${userId}'`).join()}) for update`;
+    const { answered } = await whileUncommitted(url, all, async ({ blocks }) => {
+      const invited = [1, 2].map(() => runCommand('accounts', { DATABASE_URL: url }, ['invite', '--all']));
+      await blocks(2);
+      return { answered: Promise.all(invited) };
+    });
+    expect((await answered).map(({ output }) => output).sort()).toEqual(['Nobody is waiting to be invited.\n', 'Queued 3 invitations.\n']);
+    expect(await door.outbox('ann@example.com')).toHaveLength(3);
+  });
 });

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { explainStartFailure } from '../../start-failure.js';
 import { transact } from '../../storage/retry.js';
 import type { Schema } from '../../storage/schema.js';
+import { takeTurn } from '../../domain/limits/limits.js';
 import { BATCH } from '../batches.js';
 import { type Command, type CommandContext, CommandError, counted, limitOf, textOf } from '../command.js';
 import type { LinkType } from '../../domain/links/links.js';
@@ -38,7 +39,11 @@ async function inviteAll(context: CommandContext, type: LinkType | null, limit: 
   try {
     let last: number;
     do {
-      last = await inviteBatch(context, type, (db) => findUninvited(db, context, Math.min(BATCH, limit - count)));
+      last = await inviteBatch(context, type, async (db) => {
+        // Of two that run at the same moment, the second one would otherwise invite the same people once more.
+        await takeTurn({ ...context, db }, 'invite --all');
+        return findUninvited(db, context, Math.min(BATCH, limit - count));
+      });
       count += last;
     } while (last === BATCH && count < limit);
     return count;

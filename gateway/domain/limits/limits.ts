@@ -100,7 +100,7 @@ export async function takeDailyAllowance(
 }
 
 /** Makes transactions that name the same key run one after another: for what has no row of its own to lock. */
-export async function takeTurn(context: InTransaction<RequestContext>, key: string): Promise<void> {
+export async function takeTurn(context: InTransaction<Pick<RequestContext, 'db' | 'now'>>, key: string): Promise<void> {
   // The write is what others wait for.
   await count(context, `turn:${key}`, { most: Number.POSITIVE_INFINITY, seconds: MINUTE });
 }
