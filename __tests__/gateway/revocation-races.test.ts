@@ -72,6 +72,19 @@ onPostgres('what was proven before it was revoked does not count', () => {
     expect(await runSql(url, `select from sessions where user_id = '${person.userId}'`)).toEqual([]);
   });
 
+  test('no browser is asked for a code after a password that a reset replaces meanwhile', async () => {
+    const { person, userId } = await atTheCode('sms');
+    const reset = `update accounts set password_hash = 'another' where user_id = '${userId}';
+      delete from challenges where user_id = '${userId}'`;
+    const { answered } = await whileUncommitted(url, reset, async ({ blocks }) => {
+      const signIn = new Visitor(gatewayUrl).authenticate(person);
+      await Promise.race([signIn, blocks()]);
+      return { answered: signIn };
+    });
+    expect((await answered).codes).toEqual(['AUERR02']);
+    expect(await runSql(url, `select from challenges where user_id = '${userId}'`)).toEqual([]);
+  });
+
   test('no reset link is emailed for the code of an app that support has removed', async () => {
     const { person, userId } = await atTheCode('totp');
     const mfaCode = authenticatorCode(person.authenticatorSecret ?? '');

@@ -5,6 +5,9 @@ import type { AccountTable } from '../../storage/schema.js';
 
 export type Account = Selectable<AccountTable>;
 
+/** What was read of an account before a secret or a link was checked. If it differs afterward, the check does not count. */
+export type Compared = Pick<Account, 'user_id' | 'password_hash' | 'revocations'>;
+
 /** What a new account has unless it is asked for something else. */
 export const PLAIN_ACCOUNT = {
   pending_email: null,

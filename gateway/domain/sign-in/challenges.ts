@@ -1,6 +1,8 @@
 // Visitors who still have to enter a code, because their browser recently sent the right password or opened a link.
+import { sql } from 'kysely';
 import type { Core, RequestContext } from '../../core/request-context.js';
 import { hashToken, newToken } from '../../core/secrets.js';
+import type { Compared } from '../accounts/accounts.js';
 
 /** The cookie of a visitor who must enter a code, which scripts cannot read. */
 export const CHALLENGE_COOKIE = 'challenge';
@@ -14,21 +16,48 @@ interface Challenge {
   readonly confirmedAt: Date | null;
 }
 
-/** Remembers that this browser must enter a code. */
-export async function startChallenge(context: RequestContext, userId: string, linkHash: string | null): Promise<void> {
+/**
+ * Remembers that this browser must enter a code. Returns false, and remembers nothing, if the account is not as it was when its password
+ * was compared or the link was found: a reset or support has ended everyone's challenges meanwhile.
+ */
+export async function startChallenge(context: RequestContext, account: Compared, linkHash: string | null): Promise<boolean> {
   const token = newToken();
   await endChallenge(context);
-  await context.db
+  const started = await insertChallenge(context, { token, account, linkHash });
+  if (started) context.setCookie(CHALLENGE_COOKIE, token, { httpOnly: true, maxAgeSeconds: LIFETIME_SECONDS });
+  return started;
+}
+
+interface NewChallenge {
+  readonly token: string;
+  readonly account: Compared;
+  readonly linkHash: string | null;
+}
+
+async function insertChallenge({ db, now }: RequestContext, { token, account, linkHash }: NewChallenge): Promise<boolean> {
+  const expiresAt = new Date(now.getTime() + LIFETIME_SECONDS * 1000);
+  const started = await db
     .insertInto('challenges')
-    .values({
-      token_hash: hashToken(token),
-      user_id: userId,
-      link_hash: linkHash,
-      confirmed_at: null,
-      expires_at: new Date(context.now.getTime() + LIFETIME_SECONDS * 1000),
-    })
-    .execute();
-  context.setCookie(CHALLENGE_COOKIE, token, { httpOnly: true, maxAgeSeconds: LIFETIME_SECONDS });
+    .columns(['token_hash', 'user_id', 'link_hash', 'expires_at'])
+    .expression((from) =>
+      from
+        .selectFrom('accounts')
+        // Typed for PostgreSQL, which cannot infer the types of parameters in a select.
+        .select([
+          sql<string>`${hashToken(token)}::text`.as('token_hash'),
+          'user_id',
+          sql<string | null>`${linkHash}::text`.as('link_hash'),
+          sql<Date>`${expiresAt}::timestamptz`.as('expires_at'),
+        ])
+        .where('user_id', '=', account.user_id)
+        .where('password_hash', 'is not distinct from', account.password_hash)
+        .where('revocations', '=', account.revocations)
+        // A change that is not committed yet ends only the challenges that it sees. Wait for it, and look again.
+        .forShare(),
+    )
+    .returning('token_hash')
+    .executeTakeFirst();
+  return started !== undefined;
 }
 
 /** What this browser must enter a code for. */

@@ -36,8 +36,7 @@ export async function authenticateByLink(context: RequestContext, token: string,
   const isConfirmed = await isConfirmedHere(context, link);
   // A link replaces the password, but never the code that would follow it.
   if (!isConfirmed && (await signInAsksForCode(context, link.user_id))) {
-    await challenge(context, link);
-    throw new Refusal('AUERR05');
+    throw new Refusal((await challenge(context, account, link)) ? 'AUERR05' : 'VTERR02');
   }
   const { purpose } = linkKinds[link.type];
   if (!provesVerifiedAddress(account, link)) throw new Refusal('AUERR07');
@@ -90,9 +89,10 @@ export async function confirmLink(context: RequestContext, link: LinkRow): Promi
   await confirmChallenge(context, link.token_hash);
 }
 
-async function challenge(context: RequestContext, link: LinkRow): Promise<void> {
-  await startChallenge(context, link.user_id, link.token_hash);
+async function challenge(context: RequestContext, account: Account, link: LinkRow): Promise<boolean> {
+  if (!(await startChallenge(context, account, link.token_hash))) return false;
   await context.db.updateTable('links').set({ challenged_at: context.now }).where('token_hash', '=', link.token_hash).execute();
+  return true;
 }
 
 function isRecent(context: RequestContext, moment: Date | null): boolean {

@@ -124,14 +124,13 @@ async function checkQuestion(context: RequestContext, account: SigningIn, given:
 async function checkCode(context: RequestContext, account: Account, given: Credentials): Promise<SignInStep> {
   const userId = account.user_id;
   if (given.code === undefined) {
-    await startChallenge(context, userId, null);
-    throw new Refusal('AUERR05');
+    throw new Refusal((await startChallenge(context, account, null)) ? 'AUERR05' : 'AUERR02');
   }
   const usable = await usableMethodsOf(context, { id: userId, account });
   const typed = { userId, code: given.code, type: given.codeType, purpose: 'sign-in', usable } as const;
   const { type } = await acceptCode(context, typed).catch(async (refusal: unknown) => {
     // Another tab may have ended this browser's challenge. The next code is for this sign-in again.
-    if (!(await hasSentPassword(context, userId))) await startChallenge(context, userId, null);
+    if (!(await hasSentPassword(context, userId))) await startChallenge(context, account, null);
     throw refusal;
   });
   await endChallenge(context);

@@ -8,7 +8,7 @@ import type { StoredHash } from '../../storage/column-types.js';
 import type { Schema } from '../../storage/schema.js';
 import { defineStatement, type ValueOf } from '../../storage/statement.js';
 import { refuseLockedAccount } from '../accounts/account-lock.js';
-import { type Account, accountOf } from '../accounts/accounts.js';
+import { accountOf, type Compared } from '../accounts/accounts.js';
 import { type Guess, lockOf, type LockValues, lockValues, refuseLocked } from '../limits/guesses.js';
 import { describeBrowser } from '../sessions/browser-name.js';
 import { isAddressOverLimit, recheckAddressLimit, type LimitValues, addressLimitValues } from '../limits/limits.js';
@@ -36,9 +36,6 @@ interface Start extends Beginning {
   /** The marks that identify the computer from now on (known-computers.ts). */
   readonly marks: readonly string[];
 }
-
-/** The parts of an account that the session depends on, as they were when its secrets were compared. */
-type Compared = Pick<Account, 'user_id' | 'password_hash' | 'revocations'>;
 
 /**
  * Starts a session and returns its token, which is not stored anywhere. The session replaces the one that the request came with.
