@@ -10,6 +10,8 @@ export const good = 1;
 export const bare = 2;
 /** The plan list. */
 export const planList = 3;
+/** One plan, here. */
+export const onePlan = 5;
 /** Belongs to nothing, since a statement stands between. */
 const between = 4;
 export const after = between;
@@ -25,7 +27,7 @@ export const { useOneQuery } = hooksOf(api);
 `,
   'store/index.ts': "// Entry.\nexport type { Shape } from './shape.js';\n",
   'store/shape.ts': '// Shape.\nexport interface Shape { readonly a: string }\n',
-  'store/testing/index.ts': '// Entry.\nexport {};\n',
+  'store/testing/index.ts': '// Entry.\nexport const probe = 1;\n',
   'src/ui/index.ts': "// Entry.\n/** Said where no editor looks. */\nexport { Tile } from './tile.js';\n",
   'src/ui/tile.tsx': '// Tile.\nexport function Tile() {\n  return <div />;\n}\n',
 };
@@ -36,8 +38,10 @@ afterAll(() => repository.remove());
 test.each([
   ['bare', 'api/index.ts', 'has no docstring'],
   ['planList', 'api/index.ts', 'says no more than its name'],
+  ['onePlan', 'api/index.ts', 'says no more than its name'],
   ['after', 'api/index.ts', 'has no docstring'],
   ['Shape', 'store/index.ts', 'has no docstring'],
+  ['probe', 'store/testing/index.ts', 'has no docstring'],
   ['Tile', 'src/ui/index.ts', 'has no docstring'],
 ])('%s in %s is reported because it %s', (name, entry, complaint) => {
   expect(complaints).toContain(`${name} (${entry}) ${complaint}`);

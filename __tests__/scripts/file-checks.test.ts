@@ -2,6 +2,7 @@
 import { TemporaryRepository } from './support/temporary-repository.js';
 
 const OPENING = '// Says what it owns.\n';
+const pathIn = (folder: string) => ['', folder, 'somebody', 'vestibule'].join('/');
 const lines = (count: number) => OPENING + 'void 0;\n'.repeat(count - 1);
 
 describe('Every file follows the house rules', () => {
@@ -12,14 +13,21 @@ describe('Every file follows the house rules', () => {
     'src/card.module.css': '.card {}\n',
     'src/constants.ts': `${OPENING}export const one = { a: 1 } as const;\nexport { one as two } from './three.js';\n`,
     'src/explained.ts': `${OPENING}// The DOM types it as any element.\nexport const form = found as HTMLFormElement;\n`,
+    'src/explained-above.ts': `${OPENING}\n\n// The DOM types it as any element.\nexport const form = [\n  1,\n  found as HTMLFormElement | null,\n];\n`,
+    'src/mapped.ts': `${OPENING}\n\n\nexport type Upper<T> = { [K in keyof T as Uppercase<K>]: T[K] };\n`,
+    'src/renamed.ts': `${OPENING}\n\n\nimport {\n  one as two,\n} from './three.js';\n`,
+    'src/documented.ts': `${OPENING}\n/**\n * A partner.\n *\n * Known to users as one.\n * It has\n * a name.\n */\nexport const it = 1;\n`,
     'src/words.ts': `${OPENING}export const text = 'known as Vestibule';\n`,
   };
   const bad = {
     'src/long.ts': lines(301),
     '__tests__/longer.test.ts': lines(401),
-    'src/no-opening.ts': 'export const it = 1;\n',
-    'src/cast.ts': `${OPENING}\n\n\nexport const form = found as HTMLFormElement;\n`,
-    'docs/paths.md': `See ${['', 'home', 'somebody', 'vestibule'].join('/')}.\n`,
+    ...Object.fromEntries(['ts', 'css', 'mjs', 'cjs'].map((kind) => [`src/no-opening.${kind}`, 'export const it = 1;\n'])),
+    ...Object.fromEntries(
+      ['ts', 'tsx'].map((kind) => [`src/cast.${kind}`, `${OPENING}\n\n\nexport const form = found as HTMLFormElement;\n`]),
+    ),
+    ...Object.fromEntries(['work', 'root', 'home', 'Users'].map((folder) => [`docs/in-${folder}.md`, `See ${pathIn(folder)}.\n`])),
+    ...Object.fromEntries(['docker/compose.yml', 'docker/start.sh', '.ci/run'].map((file) => [file, `cd ${pathIn('home')}\n`])),
     'docs/hosts.md': `From https://${['registry', 'example', 'com'].join('.')}/vestibule.\n`,
   };
   const repository = new TemporaryRepository({ ...good, ...bad });
@@ -62,8 +70,8 @@ describe('The lock file works on every platform', () => {
     expect(check(packages)).toEqual([]);
   });
 
-  test('a download address is reported', () => {
-    expect(check({ 'node_modules/a': entry({ resolved: 'https://example.com/a.tgz' }) })).toEqual([
+  test.each(['https', 'http'])('a download address is reported: %s', (scheme) => {
+    expect(check({ 'node_modules/a': entry({ resolved: `${scheme}://example.com/a.tgz` }) })).toEqual([
       expect.stringContaining('node_modules/a keeps'),
     ]);
   });

@@ -88,6 +88,11 @@ interface Cruise {
   };
 }
 
+interface Outcome {
+  readonly code: number;
+  readonly output: string;
+}
+
 describe('Imports run one way', () => {
   let broken: readonly string[];
 
@@ -110,6 +115,20 @@ describe('Imports run one way', () => {
   test.each(allowed)('%s may import %s', (from, to) => {
     expect(broken.filter((line) => line.includes(` ${from} → `) && line.includes(nameIn(to)))).toEqual([]);
   });
+});
+
+test('The check fails if a folder that the rules name is gone, or if it reads no module', () => {
+  const repository = new TemporaryRepository({});
+  const { code, output } = repository.ask('architecture', 'checkArchitecture') as Outcome; // what the check returns
+  expect(code).toBe(1);
+  const folders = /do not exist: (.*)\.$/.exec(output)?.[1]?.split(', ') ?? [];
+  expect(folders).toContain('gateway/domain');
+  for (const folder of folders) repository.write(`${folder}/notes.txt`, 'No module.\n');
+  expect(repository.ask('architecture', 'checkArchitecture')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('No module was checked.'),
+  });
+  repository.remove();
 });
 
 /** The part of an import that a violation's path shows: no dots, no extension. */
