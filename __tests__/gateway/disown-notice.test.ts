@@ -246,6 +246,17 @@ describe('"This wasn\'t me"', () => {
     expect((await new Visitor().authenticate({ ...person, password: NEW_PASSWORD })).codes).toEqual(['AUERR01']);
   });
 
+  test('removes the recovery codes that are left if one was used: whoever used it may have the others', async () => {
+    const { person, visitor, userId } = await signedIn({ phone: '2125550188' });
+    const { data } = await visitor.ask(recoveryCodes.createRecoveryCodes, { userId });
+    await visitor.ask(optionChoice.saveOptionChoice, { userId, body: { optionType: 190, active: true } });
+    const [used = '', another = ''] = data.codes;
+    expect((await new Visitor().authenticate(person, { twilioMfaCode: used, codeType: 'recovery' })).codes).toEqual([]);
+    await disown(await latestToken(userId));
+    const body = { username: person.username, mfaCode: another, codeType: 'recovery', captcha: await captcha() } as const;
+    expect((await new Visitor().ask(recovery.resetPassword, { body })).codes).toEqual(['MFERR01']);
+  });
+
   test('restores a removed authenticator app', async () => {
     const person = await testDoor.createPerson({ mfa: ['totp'], securityQuestion: 'Pet?', questionAtSignIn: false });
     const visitor = new Visitor();

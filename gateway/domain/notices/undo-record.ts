@@ -22,7 +22,7 @@ export const NOTICES_OF: Record<ChangedDetail, readonly NoticeKind[]> = {
   email: ['email-changed'],
   phone: ['phone-changed'],
   authenticator: ['authenticator-added', 'authenticator-removed'],
-  'recovery-codes': ['recovery-codes-created'],
+  'recovery-codes': ['recovery-codes-created', 'recovery-code-used'],
 };
 
 /** An app's row in JSON form. Its key is already sealed for its user. */

@@ -67,7 +67,8 @@ async function startWithNotice(
   const isNoted = isReported || kind !== 'new';
   const token = await startSession(context, account, { ...beginning, marks: isNoted ? marks : [] });
   if (isRemembered) await rememberComputer(context, userId, computer, deviceToken);
-  if (isReported) await notify(context, { userId, kind: notice });
+  if (isReported)
+    await notify(context, { userId, kind: notice, ...(notice === 'recovery-code-used' && { undo: { what: 'recovery-codes' } }) });
   return { token, isRemembered };
 }
 
