@@ -1,4 +1,5 @@
 // Setting up an account, from the invitation to the landing page, and the errors on the way.
+import { onPostgres, runSql } from './support/databases.js';
 import { freeName, NEW_PASSWORD } from './support/people.js';
 import {
   contactDetails,
@@ -80,6 +81,19 @@ test('saving the credentials signs out everyone else who opened the invitation',
   await visitor.ask(credentials.saveCredentials, { userId, body: { username: freeName(), password: NEW_PASSWORD } });
   expect((await other.ask(session.validateSession, undefined)).data).toEqual({ validated: false });
   expect((await visitor.ask(session.validateSession, undefined)).data).toMatchObject({ validated: true, userId });
+});
+
+onPostgres('on PostgreSQL', () => {
+  test('a number that an account came with is still to be verified after the setup', async () => {
+    const { visitor, userId } = await invited();
+    const values = `'${userId}', 'pending', '2025550123', '1', '', true, true, true`;
+    const columns = 'user_id, state, number, country_code, extension, preferred, sms_enabled, call_enabled';
+    await runSql(process.env.DATABASE_URL ?? '', `insert into phones (${columns}) values (${values})`);
+    await verifyEmail(visitor, userId, `${freeName()}@example.com`);
+    const body = { username: freeName(), password: NEW_PASSWORD };
+    expect((await visitor.ask(credentials.saveCredentials, { userId, body })).codes).toEqual([]);
+    expect(await testDoor.describePerson(userId)).toMatchObject({ phones: [{ state: 'pending', number: '2025550123' }] });
+  });
 });
 
 test('CVERR03: credentials cannot be saved until the email address is verified', async () => {

@@ -1,4 +1,4 @@
-// Accounts: finding one by username or ID, holding it, and the address that waits to be verified.
+// Accounts: finding one by username or ID, and holding it.
 import type { Insertable, Selectable } from 'kysely';
 import type { Core, InTransaction } from '../../core/request-context.js';
 import type { AccountTable } from '../../storage/schema.js';
@@ -54,14 +54,4 @@ export async function holdAccount(core: InTransaction<Pick<Core, 'db'>>, userId:
 /** The account of a session or a link. The database guarantees that it exists. */
 export function accountOf(core: Pick<Core, 'db'>, userId: string): Promise<Account> {
   return core.db.selectFrom('accounts').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow();
-}
-
-/** Drops an address that waits to be verified. Its link needs no session, so it would give the account to whoever entered the address. */
-export async function dropPendingEmail({ db }: InTransaction<Pick<Core, 'db'>>, userId: string): Promise<void> {
-  await db
-    .updateTable('accounts')
-    .set({ pending_email: null })
-    .where('user_id', '=', userId)
-    .where('pending_email', 'is not', null)
-    .execute();
 }

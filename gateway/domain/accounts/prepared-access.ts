@@ -2,11 +2,12 @@
 import type { Core, InTransaction } from '../../core/request-context.js';
 import { linkTypes, replaceLinks } from '../links/links.js';
 import { forgetKnownComputers } from '../sessions/known-computers.js';
+import { dropLeftovers, dropPassedSteps } from './unfinished.js';
 
 /**
- * Drops details that await verification, an app that awaits its first code, remembered computers, and every link. Every computer is new
- * again, except the one that has `deviceToken`: an intruder who comes back is reported. Sign-ins and requests for a reset that have begun are
- * refused in the end: what they have proven may not count anymore.
+ * Drops what was begun and is not finished, remembered computers, and every link. Every computer is new again, except the one that has
+ * `deviceToken`: an intruder who comes back is reported. Sign-ins and requests for a reset that are being answered are refused in the end:
+ * what they have proven may not count anymore.
  */
 export async function revokePreparedAccess(
   core: InTransaction<Pick<Core, 'db'>>,
@@ -16,12 +17,11 @@ export async function revokePreparedAccess(
 ): Promise<void> {
   await core.db
     .updateTable('accounts')
-    .set((account) => ({ pending_email: null, revocations: account('revocations', '+', 1) }))
+    .set((account) => ({ revocations: account('revocations', '+', 1) }))
     .where('user_id', '=', userId)
     .execute();
-  await core.db.deleteFrom('phones').where('user_id', '=', userId).where('state', '=', 'pending').execute();
-  // Confirming it needs no proof of identity, and its codes are one.
-  await core.db.deleteFrom('authenticators').where('user_id', '=', userId).where('verified_at', 'is', null).execute();
+  await dropLeftovers(core, userId);
+  await dropPassedSteps(core, userId);
   await core.db.deleteFrom('devices').where('user_id', '=', userId).execute();
   await forgetKnownComputers({ ...core, now }, userId, deviceToken);
   await replaceLinks({ ...core, now }, userId, linkTypes);

@@ -9,7 +9,7 @@ import { type LinkType, replaceLinks } from '../links/links.js';
 import { notify } from '../notices/notices.js';
 import { confirmedTargets } from '../codes/one-time-codes.js';
 import { changeOwnAccount } from '../accounts/own-account.js';
-import { endSessionsOf } from '../sessions/sessions.js';
+import { closeSessionsOf } from '../sessions/sessions.js';
 
 /** Links that prove access to a mailbox. Invitations end with the setup. */
 const TO_A_MAILBOX: readonly LinkType[] = ['Email Verification', 'Trustee Signing', 'Password Reset', 'Account Mapping'];
@@ -53,7 +53,7 @@ export async function markEmailVerified(context: InTransaction<RequestContext>, 
     .set({ email: target, email_verified: true, pending_email: null })
     .where('user_id', '=', account.user_id)
     .execute();
-  if (account.setup_required) await endSessionsOf(context, account.user_id, hashToken(context.token ?? ''));
+  if (account.setup_required) await closeSessionsOf(context, account.user_id, hashToken(context.token ?? ''));
   if (account.email === target) return;
   await replaceLinks(context, account.user_id, TO_A_MAILBOX, target);
   const undo = { what: 'email', email: account.email, isVerified: account.email_verified } as const;

@@ -66,7 +66,6 @@ async function secure(context: InTransaction<RequestContext>, { token_hash, user
   const keepsPassword = await voidPasswordIfResettable(context, userId, disowned);
   await endSessionsOf(context, userId, null);
   await revokePreparedAccess(context, userId, context.now);
-  await forgetWhatIsUnderWay(context, userId);
   await notifySecured(context, userId, { formerEmail: email, formerPhone, keepsPassword });
 }
 
@@ -80,12 +79,6 @@ async function voidPasswordIfResettable(
   if (isOnlyLockedOut && !(await canReset(context, userId))) return (await accountOf(context, userId)).password_hash !== null;
   await context.db.updateTable('accounts').set({ password_hash: null }).where('user_id', '=', userId).execute();
   return false;
-}
-
-/** Forgets sent codes and pending challenges. */
-async function forgetWhatIsUnderWay(context: RequestContext, userId: string): Promise<void> {
-  await context.db.deleteFrom('one_time_codes').where('user_id', '=', userId).execute();
-  await context.db.deleteFrom('challenges').where('user_id', '=', userId).execute();
 }
 
 /**

@@ -12,8 +12,8 @@ import { knowOnlyThisComputer } from '../sessions/known-computers.js';
 import { notify } from '../notices/notices.js';
 import { changeOwnAccount } from '../accounts/own-account.js';
 import { hashPassword, verifyPassword } from './passwords.js';
-import { endPasswordChallenges } from '../sign-in/challenges.js';
 import { revokePreparedAccess } from '../accounts/prepared-access.js';
+import { dropPassedSteps } from '../accounts/unfinished.js';
 import { wasJustDone } from '../codes/repetition.js';
 import { endSessionsOf } from '../sessions/sessions.js';
 import { passwordHash, storedPassword } from './stored-hashes.js';
@@ -103,7 +103,7 @@ async function hashNew(context: RequestContext, { account, newPassword, source }
   });
 }
 
-/** Sets the password, and ends what the former one has begun: sessions, except one, and the challenges of browsers that sent it. */
+/** Sets the password, and ends what the former one may have begun: sessions, except one, and sign-ins and resets under way. */
 async function store(core: InTransaction<Pick<Core, 'db'>>, account: Account, hash: StoredHash, keepSession: string | null): Promise<void> {
   await core.db
     .updateTable('accounts')
@@ -111,5 +111,5 @@ async function store(core: InTransaction<Pick<Core, 'db'>>, account: Account, ha
     .where('user_id', '=', account.user_id)
     .execute();
   await endSessionsOf(core, account.user_id, keepSession);
-  await endPasswordChallenges(core, account.user_id);
+  await dropPassedSteps(core, account.user_id);
 }

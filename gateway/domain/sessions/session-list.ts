@@ -2,8 +2,8 @@
 import type { SessionList } from '../../../api/contract/sessions.js';
 import type { SignedInContext } from '../../core/request-context.js';
 import { transact } from '../../storage/retry.js';
-import { dropPendingEmail } from '../accounts/accounts.js';
 import { changeOwnAccount } from '../accounts/own-account.js';
+import { dropLeftovers } from '../accounts/unfinished.js';
 import { endSessionsOf } from './sessions.js';
 
 /** Sessions that are still valid and computers that are still remembered, most recently used first. */
@@ -51,7 +51,7 @@ export function endOwnSession(context: SignedInContext, id: string): Promise<voi
       .where('session_id', '=', id)
       .returning('session_id')
       .executeTakeFirst();
-    if (ended !== undefined && id !== context.session.id) await dropPendingEmail(own, userId);
+    if (ended !== undefined && id !== context.session.id) await dropLeftovers(own, userId);
   });
 }
 

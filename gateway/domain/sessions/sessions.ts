@@ -4,7 +4,7 @@ import type { Core, InTransaction, RequestContext } from '../../core/request-con
 import { hashToken } from '../../core/secrets.js';
 import type { Session } from '../../core/session.js';
 import type { Database } from '../../storage/database.js';
-import { dropPendingEmail } from '../accounts/accounts.js';
+import { dropLeftovers } from '../accounts/unfinished.js';
 import { defineStatement, type Statement, type ValueOf } from '../../storage/statement.js';
 import { codeStepOf } from '../accounts/option-choices.js';
 import { mandatoryDayOf, requiredStep } from '../accounts/required-steps.js';
@@ -91,14 +91,19 @@ export async function endSession(context: RequestContext, token: string): Promis
 }
 
 /**
- * Ends a user's sessions, and with them the address that one of them may have left to be verified. `except` is the hash of the token of the
- * one that stays. The caller's transaction holds the account.
+ * Ends a user's sessions, and with them what one of them may have left to be finished. `except` is the hash of the token of the one that
+ * stays. The caller's transaction holds the account.
  */
 export async function endSessionsOf(core: InTransaction<Pick<Core, 'db'>>, userId: string, except: string | null): Promise<void> {
-  await core.db
+  await closeSessionsOf(core, userId, except);
+  await dropLeftovers(core, userId);
+}
+
+/** Ends nothing else: during setup, a session cannot leave anything, and a number to be verified is the one that the account came with. */
+export async function closeSessionsOf({ db }: InTransaction<Pick<Core, 'db'>>, userId: string, except: string | null): Promise<void> {
+  await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .where('token_hash', '!=', except ?? '')
     .execute();
-  await dropPendingEmail(core, userId);
 }

@@ -95,7 +95,7 @@ export async function endChallenge(context: RequestContext): Promise<void> {
   context.dropCookie(CHALLENGE_COOKIE);
 }
 
-/** Ends the challenges of browsers that sent the user's former password. */
-export async function endPasswordChallenges({ db }: Pick<Core, 'db'>, userId: string): Promise<void> {
-  await db.deleteFrom('challenges').where('user_id', '=', userId).where('link_hash', 'is', null).execute();
+/** Ends the challenges of all browsers that sent the user's password or opened one of their links. */
+export async function endChallengesOf({ db }: Pick<Core, 'db'>, userId: string): Promise<void> {
+  await db.deleteFrom('challenges').where('user_id', '=', userId).execute();
 }
