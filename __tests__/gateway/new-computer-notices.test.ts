@@ -1,7 +1,7 @@
 // Notices of sign-ins on computers that are new to an account: which computers are new, and how many notices a day.
 import { onPostgres, runSql } from './support/databases.js';
 import { captcha, freeName, NEW_PASSWORD } from './support/people.js';
-import { subjects, toldOf } from './support/security-notices.js';
+import { changePassword, disown, latestToken, subjects, toldOf } from './support/security-notices.js';
 import { credentials, signedIn, testDoor, Visitor } from './support/visitor.js';
 
 describe('notices of new computers', () => {
@@ -112,6 +112,23 @@ describe('notices of new computers', () => {
     await testDoor.unlockAccount(userId);
     await visitor.authenticate(person);
     expect(await subjects(userId)).toEqual(['New sign-in to your account']);
+  });
+
+  test('after a new password, an intruder who comes back is reported, however many computers were reported before it that day', async () => {
+    const { person, visitor, userId } = await signedIn();
+    for (let computer = 0; computer < 10; computer += 1) await new Visitor().authenticate(person, {}, `computer ${computer}`);
+    await changePassword(visitor, person.username);
+    await new Visitor().authenticate({ ...person, password: NEW_PASSWORD }, {}, 'computer 0');
+    expect((await subjects(userId)).slice(10)).toEqual(['Your password was changed', 'New sign-in to your account']);
+  });
+
+  test('once its notice is disowned, a link that is opened is reported again on the same day', async () => {
+    const { userId } = await signedIn();
+    const open = async () => new Visitor().signInByLink((await testDoor.issueLink('Trustee Signing', userId)).token);
+    await open();
+    await disown(await latestToken(userId));
+    await open();
+    expect(await subjects(userId)).toEqual(['New sign-in to your account', 'Your account is secured', 'New sign-in to your account']);
   });
 
   test('a link that signs in without a code does not make a computer known', async () => {

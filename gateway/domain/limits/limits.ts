@@ -96,8 +96,16 @@ export async function takeDailyAllowance(
   userId: string,
   most: number,
 ): Promise<boolean> {
-  return (await count(context, `${kind}-notice:${userId}`, { most, seconds: DAY })).count <= most;
+  return (await count(context, allowanceKey(kind, userId), { most, seconds: DAY })).count <= most;
 }
+
+/** Starts an account's allowances anew: what an intruder has used up must not keep later ones from being reported. */
+export async function renewDailyAllowances({ db }: Pick<RequestContext, 'db'>, kinds: readonly string[], userId: string): Promise<void> {
+  const keys = kinds.map((kind) => allowanceKey(kind, userId));
+  await db.deleteFrom('counters').where('key', 'in', keys).execute();
+}
+
+const allowanceKey = (kind: string, userId: string): string => `${kind}-notice:${userId}`;
 
 /** Makes transactions that name the same key run one after another: for what has no row of its own to lock. */
 export async function takeTurn(context: InTransaction<Pick<RequestContext, 'db' | 'now'>>, key: string): Promise<void> {

@@ -4,11 +4,14 @@ import { type Expression, sql } from 'kysely';
 import { networkOf } from '../../core/client-address.js';
 import type { RequestContext } from '../../core/request-context.js';
 import { hashToken } from '../../core/secrets.js';
+import { renewDailyAllowances } from '../limits/limits.js';
 import { type Computer, DEVICE_COOKIE, isDeviceToken } from './computers.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A row with this mark only says that the account was used before. */
 export const NO_COMPUTER = '';
+/** What is limited per day: notices of new computers, those of links that are opened on them, and computers that are remembered. */
+export const DAILY = { newComputer: 'new-computer', linkSignIn: 'link-sign-in', remembered: 'computer-remembered' } as const;
 
 export interface ComputerStatus {
   /** `first`: the account has not been used on any computer yet, so none can be new to its owner. */
@@ -54,7 +57,10 @@ export function computerStatusOf(
   return { kind: 'known', marks: isStale || isPartlyKnown ? marks : [] };
 }
 
-/** Makes every computer new again, except the one that has `deviceToken`. The next one does not count as the account's first. */
+/**
+ * Makes every computer new again, except the one that has `deviceToken`, and as many as on any day are reported from now on. The next one
+ * does not count as the account's first.
+ */
 export async function forgetKnownComputers(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
   userId: string,
@@ -67,6 +73,7 @@ export async function forgetKnownComputers(
     .values({ user_id: userId, computer_hash: NO_COMPUTER, seen_at: now })
     .onConflict((conflict) => conflict.columns(['user_id', 'computer_hash']).doUpdateSet({ seen_at: now }))
     .execute();
+  await renewDailyAllowances({ db }, Object.values(DAILY), userId);
 }
 
 /** Makes the browser that sent the request the only known computer. */

@@ -5,7 +5,7 @@ import { transactAndSend } from '../../delivery/transact-and-send.js';
 import type { Account } from '../accounts/accounts.js';
 import type { Computer } from '../sessions/computers.js';
 import { canRemember, rememberComputer } from '../sessions/remembered-computers.js';
-import { type ComputerStatus, computerStatusOf, type ComputerRecord, NO_COMPUTER } from '../sessions/known-computers.js';
+import { type ComputerStatus, computerStatusOf, type ComputerRecord, DAILY, NO_COMPUTER } from '../sessions/known-computers.js';
 import { takeDailyAllowance } from '../limits/limits.js';
 import { notify } from '../notices/notices.js';
 import { type Beginning, startSession } from './start-session.js';
@@ -60,7 +60,7 @@ async function startWithNotice(
 ) {
   const { account, beginning, computer, deviceToken } = completion;
   const userId = account.user_id;
-  const isRemembered = asksToRemember && (await takeDailyAllowance(context, 'computer-remembered', userId, REMEMBERED_A_DAY));
+  const isRemembered = asksToRemember && (await takeDailyAllowance(context, DAILY.remembered, userId, REMEMBERED_A_DAY));
   const notice = noticeOf(beginning, kind, isRemembered);
   const isReported = notice !== null && (notice !== 'new-computer' || (await takeReportAllowance(context, userId, beginning)));
   // A new computer that cannot be reported stays new.
@@ -80,8 +80,8 @@ function isByLinkAlone({ steps }: Beginning): boolean {
 /** With the right password or a link, a client can pretend to be a new computer each time. The notices that matter must not drown. */
 function takeReportAllowance(context: RequestContext, userId: string, beginning: Beginning): Promise<boolean> {
   return isByLinkAlone(beginning)
-    ? takeDailyAllowance(context, 'link-sign-in', userId, LINK_SIGN_INS_A_DAY)
-    : takeDailyAllowance(context, 'new-computer', userId, NEW_COMPUTERS_A_DAY);
+    ? takeDailyAllowance(context, DAILY.linkSignIn, userId, LINK_SIGN_INS_A_DAY)
+    : takeDailyAllowance(context, DAILY.newComputer, userId, NEW_COMPUTERS_A_DAY);
 }
 
 /** The most serious notice that applies. */
