@@ -9,7 +9,7 @@ import { type LinkType, replaceLinks } from '../links/links.js';
 import { notify } from '../notices/notices.js';
 import { confirmedTargets } from '../codes/one-time-codes.js';
 import { changeOwnAccount } from '../accounts/own-account.js';
-import { closeSessionsOf } from '../sessions/sessions.js';
+import { closeSessionsOf, endLinkSessionsOf } from '../sessions/sessions.js';
 
 /** Links that prove access to a mailbox. Invitations end with the setup. */
 const TO_A_MAILBOX: readonly LinkType[] = ['Email Verification', 'Trustee Signing', 'Password Reset', 'Account Mapping'];
@@ -43,7 +43,8 @@ export async function verifyEmailByCode(context: SignedInContext): Promise<void>
 }
 
 /**
- * Verifies the address that the account is waiting for. A new address ends the links in the mailbox of the former one, and writes a notice.
+ * Verifies the address that the account is waiting for. A new address ends the links in the mailbox of the former one and what they have
+ * opened, and writes a notice.
  * During setup, it ends the sessions of everyone else who opened the invitation: no one may save credentials next to an address that
  * someone else verified. The caller's transaction holds the account, and has seen that `target` is still its address.
  */
@@ -53,9 +54,11 @@ export async function markEmailVerified(context: InTransaction<RequestContext>, 
     .set({ email: target, email_verified: true, pending_email: null })
     .where('user_id', '=', account.user_id)
     .execute();
-  if (account.setup_required) await closeSessionsOf(context, account.user_id, hashToken(context.token ?? ''));
+  const ownSession = hashToken(context.token ?? '');
+  if (account.setup_required) await closeSessionsOf(context, account.user_id, ownSession);
   if (account.email === target) return;
   await replaceLinks(context, account.user_id, TO_A_MAILBOX, target);
+  await endLinkSessionsOf(context, account.user_id, ownSession);
   const undo = { what: 'email', email: account.email, isVerified: account.email_verified } as const;
   const detail = `It is now ${maskEmail(target)}${account.email === null ? '' : ` instead of ${maskEmail(account.email)}`}.`;
   await notify(context, { userId: account.user_id, kind: 'email-changed', undo, detail });

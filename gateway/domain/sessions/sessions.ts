@@ -99,6 +99,16 @@ export async function endSessionsOf(core: InTransaction<Pick<Core, 'db'>>, userI
   await dropLeftovers(core, userId);
 }
 
+/** Ends the sessions that were opened by links for one purpose, except one. */
+export async function endLinkSessionsOf({ db }: InTransaction<Pick<Core, 'db'>>, userId: string, except: string): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('purpose', 'is not', null)
+    .where('token_hash', '!=', except)
+    .execute();
+}
+
 /** Ends nothing else: during setup, a session cannot leave anything, and a number to be verified is the one that the account came with. */
 export async function closeSessionsOf({ db }: InTransaction<Pick<Core, 'db'>>, userId: string, except: string | null): Promise<void> {
   await db
