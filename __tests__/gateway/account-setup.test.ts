@@ -83,6 +83,13 @@ test('saving the credentials signs out everyone else who opened the invitation',
   expect((await visitor.ask(session.validateSession, undefined)).data).toMatchObject({ validated: true, userId });
 });
 
+test('an invitation replaces the earlier ones, even if they are of another type', async () => {
+  const { token, userId } = await invited();
+  const later = await testDoor.issueLink('Advisor Invitation', userId);
+  expect((await new Visitor().signInByLink(token)).codes).toEqual(['VTERR02']);
+  expect((await new Visitor().signInByLink(later.token)).codes).toEqual([]);
+});
+
 onPostgres('on PostgreSQL', () => {
   test('a number that an account came with is still to be verified after the setup', async () => {
     const { visitor, userId } = await invited();

@@ -8,9 +8,6 @@ import type { Target } from './targets.js';
 
 export type Invitee = Pick<Target, 'user_id' | 'email' | 'roles' | 'setup_required' | 'locked_at'>;
 
-/** The link types that invite. */
-export const invitationTypes: readonly LinkType[] = ['Account Setup', 'Authorized Representative Invitation', 'Advisor Invitation'];
-
 /** Invites people, or throws a CommandError that lists who cannot be invited. */
 export async function invite(
   db: Transaction<Schema>,

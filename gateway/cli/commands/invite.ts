@@ -6,8 +6,8 @@ import type { Schema } from '../../storage/schema.js';
 import { takeTurn } from '../../domain/limits/limits.js';
 import { BATCH } from '../batches.js';
 import { type Command, type CommandContext, CommandError, counted, limitOf, textOf } from '../command.js';
-import type { LinkType } from '../../domain/links/links.js';
-import { invitationTypes, invite, type Invitee } from '../invitations.js';
+import { invitationTypes, type LinkType } from '../../domain/links/links.js';
+import { invite, type Invitee } from '../invitations.js';
 import { findTargets } from '../targets.js';
 
 export const inviteAccounts: Command = {

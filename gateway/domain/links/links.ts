@@ -58,6 +58,8 @@ export const linkKinds = {
 export type LinkType = keyof typeof linkKinds;
 
 export const linkTypes: readonly LinkType[] = Object.keys(linkKinds).filter(isLinkType);
+/** The types that invite. */
+export const invitationTypes: readonly LinkType[] = linkTypes.filter((type) => linkKinds[type].invites);
 
 /** Where a link is emailed. Only a link that verifies an address goes to one pending verification. */
 export function recipientOf(account: Pick<Account, 'email' | 'pending_email'>, type: LinkType): string | null {
@@ -80,7 +82,7 @@ export interface NewLink {
   readonly target: string | null;
 }
 
-/** Creates a link. It replaces the user's earlier links of the same type. */
+/** Creates a link. It replaces the user's earlier links of the same type; an invitation, those of every type. */
 export async function issueLink(
   context: Pick<RequestContext, 'db' | 'now' | 'baseUrl'>,
   { userId, type, target }: NewLink,
@@ -89,7 +91,7 @@ export async function issueLink(
   await transact(context.db, async (db) => {
     // Of two at the same moment, the later one replaces the earlier.
     await holdAccount({ db }, userId);
-    await replaceLinks({ db, now: context.now }, userId, [type]);
+    await replaceLinks({ db, now: context.now }, userId, linkKinds[type].invites ? invitationTypes : [type]);
     await insertLink({ ...context, db }, token, { userId, type, target });
   });
   return { token, url: `${context.baseUrl}/login/#/${linkKinds[type].route}?token=${token}` };
