@@ -161,6 +161,25 @@ test('removing the last method turns off codes at sign-in, even if there are rec
   expect((await new Visitor().authenticate(person)).codes).toEqual([]);
 });
 
+test('a link that was sent while it required a code does not open without one once the last method is removed', async () => {
+  const person = await testDoor.createPerson({ mfa: ['totp'] });
+  const { token } = await testDoor.issueLink('Trustee Signing', person.userId);
+  expect((await new Visitor().signInByLink(token)).codes).toEqual(['AUERR05']);
+  const owner = new Visitor();
+  await owner.authenticate(person, { twilioMfaCode: authenticatorCode(person.authenticatorSecret ?? ''), codeType: 'totp' });
+  expect((await remove(owner)).codes).toEqual([]);
+  expect((await new Visitor().signInByLink(token)).codes).toEqual(['VTERR02']);
+});
+
+test('a link still opens with its code after the app is removed, if there is another method', async () => {
+  const person = await testDoor.createPerson({ mfa: ['sms', 'totp'] });
+  const { token } = await testDoor.issueLink('Trustee Signing', person.userId);
+  const owner = new Visitor();
+  await owner.authenticate(person, { twilioMfaCode: authenticatorCode(person.authenticatorSecret ?? ''), codeType: 'totp' });
+  expect((await remove(owner)).codes).toEqual([]);
+  expect((await new Visitor().signInByLink(token)).codes).toEqual(['AUERR05']);
+});
+
 test('FPERR01: the app can be removed only in the session where its code was entered', async () => {
   const person = await testDoor.createPerson({ mfa: ['totp'] });
   const [own, other] = [new Visitor(), new Visitor()];
