@@ -1,8 +1,8 @@
 // A user's own sessions and remembered computers: the list, and what ends them.
 import { onPostgres, runSql } from './support/databases.js';
-import { captcha, freeName, tokenOf } from './support/people.js';
+import { captcha, freeName, signInCode, tokenOf } from './support/people.js';
 import { changePassword } from './support/security-notices.js';
-import { contactDetails, plans, session, sessions, signedIn, testDoor, verificationLinks, Visitor } from './support/visitor.js';
+import { contactDetails, mfa, plans, session, sessions, signedIn, testDoor, verificationLinks, Visitor } from './support/visitor.js';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1';
@@ -206,6 +206,23 @@ test('sessions of links end no other sessions, however many there are', async ()
   for (let time = 0; time <= 20; time += 1) expect((await new Visitor().signInByLink(token)).codes).toEqual([]);
   expect((await visitor.ask(session.validateSession, undefined)).data.validated).toBe(true);
   expect((await testDoor.describePerson(userId)).sessions).toBe(21);
+});
+
+test('sessions of a link that required a code end no other sessions either', async () => {
+  const person = await testDoor.createPerson({ mfa: ['sms'] });
+  const { userId } = person;
+  const [visitor, opener] = [new Visitor(), new Visitor()];
+  await visitor.authenticate(person, { twilioMfaCode: await signInCode(person), codeType: 'sms' });
+  const { token } = await testDoor.issueLink('Trustee Signing', userId);
+  await opener.signInByLink(token);
+  await opener.ask(mfa.requestCode, { userId, body: { type: 'sms' } });
+  await opener.ask(mfa.verifyCode, { userId, body: { code: await testDoor.latestCode(userId) } });
+  for (let time = 0; time <= 20; time += 1) {
+    expect((await opener.signInByLink(token)).codes).toEqual([]);
+    // As another tab, which does not know the session.
+    opener.token = null;
+  }
+  expect(await isSignedIn(visitor)).toBe(true);
 });
 
 test('beyond 20 sessions, the least recently used one is ended', async () => {

@@ -196,7 +196,7 @@ function formerSession(db: Sessions, value: Value) {
 
 /** The sessions beyond what an account may have of this kind, apart from the new one, which the statement does not see. */
 function leastRecentlyUsed(db: Sessions, value: Value) {
-  const isOfSameKind = sql<boolean>`(sessions.steps = '["link"]'::jsonb) = (${value('steps')}::jsonb = '["link"]'::jsonb)`;
+  const isOfSameKind = sql<boolean>`${isOfLink(sql`sessions.steps`)} = ${isOfLink(sql`${value('steps')}::jsonb`)}`;
   return db
     .selectFrom('sessions')
     .select('sessions.token_hash')
@@ -205,6 +205,9 @@ function leastRecentlyUsed(db: Sessions, value: Value) {
     .orderBy('sessions.last_accessed_at', 'desc')
     .offset(MAX_SESSIONS - 1);
 }
+
+/** Whether a session was opened by a link, with or without a code. */
+const isOfLink = (steps: Expression<unknown>) => sql<boolean>`(${steps} in ('["link"]'::jsonb, '["link", "code"]'::jsonb))`;
 
 /** An array is looked up in an index. PostgreSQL joins other lists, and may read every session of every account to do so (record 93). */
 function anyOf(list: Expression<{ readonly token_hash: string }>) {
