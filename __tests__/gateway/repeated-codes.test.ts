@@ -1,6 +1,8 @@
 // A right code whose response is lost: the same visitor may use it again for a minute, nobody else, and it is not counted as a guess.
 import type { Person } from '../../gateway/seed/person-spec.js';
-import { onPostgres, runSql } from './support/databases.js';
+import { createTestDoor } from '../../gateway/test-door/client.js';
+import { dropDatabases, emptyDatabase, onPostgres, runSql, whileLocked } from './support/databases.js';
+import { startOwnGateway, stopOwnGateways } from './support/gateways.js';
 import { captcha, ownCode, PHONE, resetCode, signInCode } from './support/people.js';
 import { contactDetails, mfa, recovery, session, signedIn, testDoor, Visitor } from './support/visitor.js';
 
@@ -47,6 +49,11 @@ describe('a sign-in', () => {
   });
 
   onPostgres('on PostgreSQL', () => {
+    afterAll(async () => {
+      await stopOwnGateways();
+      await dropDatabases();
+    });
+
     test('is not repeated after a minute, however often it was repeated before', async () => {
       const { person, visitor, code, again } = await atTheCode();
       await enter(visitor, person, code);
@@ -55,6 +62,25 @@ describe('a sign-in', () => {
       expect((await again()).codes).toEqual([]);
       await runSql(process.env.DATABASE_URL ?? '', older);
       expect((await again()).codes).toEqual(['MFERR01']);
+    });
+
+    test('is repeated if the database is lost before the session starts', async () => {
+      const DATABASE_URL = await emptyDatabase();
+      const { url } = await startOwnGateway({ DATABASE_URL, DEMO_ACCOUNTS: 'false' });
+      const door = createTestDoor(url);
+      const person = await door.createPerson({ mfa: ['sms'] });
+      const visitor = new Visitor(url);
+      await visitor.authenticate(person);
+      await visitor.ask(mfa.requestSignInCode, { body: { type: 'sms', username: person.username } });
+      const code = await door.latestCode(person.userId);
+      const { lost } = await whileLocked(DATABASE_URL, 'sessions', async ({ waits, run }) => {
+        const signIn = enter(visitor, person, code);
+        await waits();
+        await run(`select pg_terminate_backend(pid) from pg_locks where relation = 'sessions'::regclass and not granted`);
+        return { lost: await signIn };
+      });
+      expect(lost.codes).toEqual(['SVERR02']);
+      expect((await enter(visitor, person, code)).codes).toEqual([]);
     });
 
     test('does not make the passed question count for longer, however often it is repeated', async () => {

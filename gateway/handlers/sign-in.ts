@@ -9,6 +9,7 @@ import { type SignInCompletion, completeSignIn } from '../domain/sign-in/complet
 import { type Computer, deviceTokenFor } from '../domain/sessions/computers.js';
 import { REMEMBERED_SECONDS } from '../domain/sessions/remembered-computers.js';
 import { readComputerRecord } from '../domain/sessions/known-computers.js';
+import { endChallenge } from '../domain/sign-in/challenges.js';
 import { authenticate } from '../domain/sign-in/sign-in.js';
 import { authenticateByLink } from '../domain/sign-in/link-sign-in.js';
 import type { Beginning } from '../domain/sign-in/start-session.js';
@@ -29,7 +30,10 @@ export const signIn: GroupHandlers<'signIn'> = {
       codeType: headers.codeType,
     });
     const beginning: Beginning = { steps, isProof: true, purpose: null, guess };
-    return startSessionHere(context, { account, beginning, computer, seen, savesDevice });
+    const answer = await startSessionHere(context, { account, beginning, computer, seen, savesDevice });
+    // Only now: if no session starts because the database is gone, the browser may send the same code again.
+    if (steps.includes('code') || steps.includes('recovery')) await endChallenge(context);
+    return answer;
   }),
 
   tokenSignIn: open(async ({ id }, context) => {

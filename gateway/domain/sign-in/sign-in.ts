@@ -21,7 +21,7 @@ import { endAttempt, passQuestion, wasQuestionPassed } from './attempts.js';
 import { limitAddress, recheckAddressLimit } from '../limits/limits.js';
 import { findKnownComputer, type ComputerRecord } from '../sessions/known-computers.js';
 import { isLocked } from '../limits/lock-refusals.js';
-import { endChallenge, hasSentPassword, startChallenge } from './challenges.js';
+import { hasSentPassword, startChallenge } from './challenges.js';
 import { usableMethodsOf } from '../codes/mfa-methods.js';
 import { acceptCode } from '../codes/one-time-codes.js';
 import { verifyAnswer, verifyPassword } from '../passwords/passwords.js';
@@ -133,6 +133,5 @@ async function checkCode(context: RequestContext, account: Account, given: Crede
     if (!(await hasSentPassword(context, userId))) await startChallenge(context, account, null);
     throw refusal;
   });
-  await endChallenge(context);
   return type === 'recovery' ? 'recovery' : 'code';
 }
