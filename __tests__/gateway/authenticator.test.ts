@@ -1,5 +1,8 @@
 // The authenticator app: registering, confirming, signing in with it, and removing it.
 import { authenticatorCode, codeOfUri } from '../../gateway/test-door/authenticator.js';
+import { createTestDoor } from '../../gateway/test-door/client.js';
+import { dropDatabases, emptyDatabase, onPostgres, runSql, whileUncommitted } from './support/databases.js';
+import { startOwnGateway, stopOwnGateways } from './support/gateways.js';
 import { NEW_PASSWORD, otherThan, signInCode } from './support/people.js';
 import { authenticator, mfa, optionChoice, recovery, recoveryCodes, signedIn, Visitor, testDoor } from './support/visitor.js';
 
@@ -197,4 +200,31 @@ test.each([
 ])('%s is refused', async (_, authAppName) => {
   const { visitor } = await signedIn();
   expect((await confirm(visitor, '000000', authAppName)).status).toBe(400);
+});
+
+onPostgres('on PostgreSQL', () => {
+  afterAll(async () => {
+    await stopOwnGateways();
+    await dropDatabases();
+  });
+
+  test('a code that is repeated while the first request confirms the app is not taken for a wrong one', async () => {
+    const DATABASE_URL = await emptyDatabase();
+    const { url } = await startOwnGateway({ DATABASE_URL, DEMO_ACCOUNTS: 'false' });
+    const person = await createTestDoor(url).createPerson();
+    const visitor = new Visitor(url);
+    await visitor.authenticate(person);
+    const code = codeOfUri(await register(visitor));
+    const held = `select from accounts where user_id = '${person.userId}' for no key update`;
+    const { answers } = await whileUncommitted(DATABASE_URL, held, async ({ blocks }) => {
+      const first = confirm(visitor, code);
+      await blocks();
+      const repeated = confirm(visitor, code);
+      await Promise.race([repeated, blocks(2)]);
+      return { answers: Promise.all([first, repeated]) };
+    });
+    expect((await answers).map(({ codes }) => codes)).toEqual([[], []]);
+    const notices = await runSql(DATABASE_URL, `select kind from notices where user_id = '${person.userId}'`);
+    expect(notices).toEqual([{ kind: 'authenticator-added' }]);
+  });
 });

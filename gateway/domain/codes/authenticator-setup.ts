@@ -51,8 +51,10 @@ export async function confirmAuthenticator(context: SignedInContext, code: strin
   if (authenticator === undefined) throw new Refusal('TOERR02');
   if (isRepeated(context, authenticator, code)) return;
   if (authenticator.verified_at !== null) throw new Refusal('TOERR01');
-  await checkGuess(context, { factor: 'authenticator-setup', subject: userId }, () =>
-    acceptAuthenticatorCode(context, authenticator, code),
+  await checkGuess(
+    context,
+    { factor: 'authenticator-setup', subject: userId },
+    async () => (await acceptAuthenticatorCode(context, authenticator, code)) || isBeingConfirmed(context, authenticator, code),
   );
   // Confirms only the secret that the code was checked against: a restarted setup has a different one.
   await changeOwnAccount(context, async (own) => {
@@ -64,7 +66,11 @@ export async function confirmAuthenticator(context: SignedInContext, code: strin
       .where('verified_at', 'is', null)
       .returning('user_id')
       .executeTakeFirst();
-    if (confirmed === undefined) throw new Refusal('TOERR02');
+    if (confirmed === undefined) {
+      const current = await findAuthenticator(own, userId);
+      if (current !== undefined && isRepeated(own, current, code)) return;
+      throw new Refusal('TOERR02');
+    }
     await notify(own, { userId, kind: 'authenticator-added', undo: { what: 'authenticator', authenticator: null } });
   });
 }
@@ -75,6 +81,12 @@ export async function confirmAuthenticator(context: SignedInContext, code: strin
  */
 function isRepeated(context: SignedInContext, authenticator: AuthenticatorRow, code: string): boolean {
   return wasJustDone(authenticator.verified_at, context.now) && isLastCode(context, authenticator, code);
+}
+
+/** Whether the request that this one repeats has used the code for this setup, and has not confirmed the app yet. */
+async function isBeingConfirmed(context: SignedInContext, { user_id, sealed_secret }: AuthenticatorRow, code: string): Promise<boolean> {
+  const current = await findAuthenticator(context, user_id);
+  return current !== undefined && current.sealed_secret === sealed_secret && current.last_step > 0 && isLastCode(context, current, code);
 }
 
 /** Removes the app. Throws TOERR02. */
