@@ -1,9 +1,20 @@
 // What a thief has begun or obtained, and the events with which its owner or support throws them out: nothing of it still works afterward.
 import type { Person } from '../../gateway/seed/person-spec.js';
 import { codeOfUri } from '../../gateway/test-door/authenticator.js';
-import { captcha, NEW_PASSWORD, PHONE, resetCode, signInCode } from './support/people.js';
-import { changePassword } from './support/security-notices.js';
-import { authenticator, contactDetails, mfa, recovery, sessions, testDoor, Visitor } from './support/visitor.js';
+import { captcha, enrollPhone, NEW_PASSWORD, PHONE, resetCode, signInCode } from './support/people.js';
+import { addApp, changePassword } from './support/security-notices.js';
+import {
+  authenticator,
+  contactDetails,
+  mfa,
+  recovery,
+  recoveryCodes,
+  sessions,
+  signedIn,
+  testDoor,
+  verificationLinks,
+  Visitor,
+} from './support/visitor.js';
 
 /** Someone whose sign-in asks a question and for a code, signed in on two browsers. */
 interface Scene {
@@ -25,6 +36,15 @@ async function enter(person: Person): Promise<Visitor> {
 async function scene(): Promise<Scene> {
   const person = await testDoor.createPerson({ mfa: ['sms'], securityQuestion: 'Pet?' });
   return { person, owner: await enter(person), thief: await enter(person) };
+}
+
+/** A link that a visitor has opened, and whose code they have entered. */
+async function confirmedLink(userId: string, visitor: Visitor): Promise<string> {
+  const { token } = await testDoor.issueLink('Trustee Signing', userId);
+  expect((await visitor.signInByLink(token)).codes).toEqual(['AUERR05']);
+  await visitor.ask(mfa.requestCode, { userId, body: { type: 'sms' } });
+  await visitor.ask(mfa.verifyCode, { userId, body: { code: await testDoor.latestCode(userId) } });
+  return token;
 }
 
 /** Tries what is left, as someone who knows the account's password by now. Returns the codes of the refusal. */
@@ -51,13 +71,15 @@ const LEFT = {
   },
 
   async 'a link whose code was entered'({ person: { userId } }: Scene): Promise<Try> {
-    const { token } = await testDoor.issueLink('Trustee Signing', userId);
     const thief = new Visitor();
-    expect((await thief.signInByLink(token)).codes).toEqual(['AUERR05']);
-    await thief.ask(mfa.requestCode, { userId, body: { type: 'sms' } });
-    await thief.ask(mfa.verifyCode, { userId, body: { code: await testDoor.latestCode(userId) } });
+    const token = await confirmedLink(userId, thief);
     expect((await thief.signInByLink(token)).codes).toEqual([]);
     return async () => (await thief.signInByLink(token)).codes;
+  },
+
+  async 'the task of a link whose code was entered'({ person: { userId } }: Scene): Promise<Try> {
+    const token = await confirmedLink(userId, new Visitor());
+    return async () => (await new Visitor().ask(verificationLinks.completeVerification, { body: { token } })).codes;
   },
 
   async 'an app that awaits its first code'({ person: { userId }, thief }: Scene): Promise<Try> {
@@ -122,6 +144,8 @@ test.each([
   ['a link whose code was entered', 'a new password', 'AUERR05'],
   ['a link whose code was entered', 'the end of all other sessions', 'AUERR05'],
   ['a link whose code was entered', 'the end of that session', 'AUERR05'],
+  ['the task of a link whose code was entered', 'a new password', 'VTERR04'],
+  ['the task of a link whose code was entered', 'the end of all other sessions', 'VTERR04'],
   ['an app that awaits its first code', 'a new password', 'TOERR02'],
   ['an app that awaits its first code', 'the end of all other sessions', 'TOERR02'],
   ['an app that awaits its first code', 'the end of that session', 'TOERR02'],
@@ -140,4 +164,24 @@ test.each(Object.keys(LEFT) as (keyof typeof LEFT)[])('%s works until then', asy
   const people = await scene();
   const tryIt = await LEFT[left](people);
   expect(await tryIt(people.person)).toEqual(left === 'a passed security question' ? ['AUERR05'] : []);
+});
+
+describe('a reset link, for which a thief may have used what the owner then replaces, ends with', () => {
+  const nothing = () => Promise.resolve();
+  const code = async (owner: Visitor) => void (await owner.ask(recoveryCodes.createRecoveryCodes, { userId: owner.userId }));
+
+  test.each([
+    ['a new number', nothing, enrollPhone],
+    ['a new app', nothing, addApp],
+    ['the removal of the app', addApp, (owner: Visitor) => owner.ask(authenticator.removeAuthenticator, { userId: owner.userId })],
+    ['new recovery codes', code, code],
+    ['the removal of recovery codes', code, (owner: Visitor) => owner.ask(recoveryCodes.removeRecoveryCodes, { userId: owner.userId })],
+  ] as const)('%s', async (_, prepare, change) => {
+    const { visitor, userId } = await signedIn({ phone: '2125550188' });
+    await prepare(visitor);
+    const { token } = await testDoor.issueLink('Password Reset', userId);
+    await change(visitor);
+    const body = { token, newPassword: NEW_PASSWORD };
+    expect((await new Visitor().ask(recovery.changePasswordByToken, { body })).codes).toEqual(['VEERR02']);
+  });
 });

@@ -3,8 +3,8 @@ import type { Core, InTransaction } from '../../core/request-context.js';
 import { endChallengesOf } from '../sign-in/challenges.js';
 
 /**
- * What a session may have left to be finished later: an address, a number, and an app that await a first code, and browsers that may sign in
- * because one was entered. Finishing asks for no proof of identity, and an address needs no session, so its reader would get the account.
+ * What a session may have left to be finished later: an address, a number, and an app that await a first code, and links whose code was
+ * entered. Finishing asks for no proof of identity, and an address needs no session, so its reader would get the account.
  */
 export async function dropLeftovers(core: InTransaction<Pick<Core, 'db'>>, userId: string): Promise<void> {
   const { db } = core;
@@ -17,6 +17,7 @@ export async function dropLeftovers(core: InTransaction<Pick<Core, 'db'>>, userI
   await db.deleteFrom('phones').where('user_id', '=', userId).where('state', '=', 'pending').execute();
   await db.deleteFrom('authenticators').where('user_id', '=', userId).where('verified_at', 'is', null).execute();
   await endChallengesOf(core, userId);
+  await db.updateTable('links').set({ confirmed_at: null }).where('user_id', '=', userId).where('completed_at', 'is', null).execute();
 }
 
 /** What leads to a session or a reset: codes that were sent, and security questions that were passed. */

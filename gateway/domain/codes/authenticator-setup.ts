@@ -14,7 +14,7 @@ import {
 } from './authenticators.js';
 import { checkGuess } from '../limits/guesses.js';
 import { brandOf } from '../accounts/brands.js';
-import { type LinkType, replaceLinks } from '../links/links.js';
+import { endResetLinks, type LinkType, replaceLinks } from '../links/links.js';
 import { hasMethodBesidesRecovery, methodsOf, type MethodSource } from './mfa-methods.js';
 import { notify } from '../notices/notices.js';
 import { changeOptionChoice, setOptionChoice } from '../accounts/option-choices.js';
@@ -71,6 +71,7 @@ export async function confirmAuthenticator(context: SignedInContext, code: strin
       if (current !== undefined && isRepeated(own, current, code)) return;
       throw new Refusal('TOERR02');
     }
+    await endResetLinks(own, userId);
     await notify(own, { userId, kind: 'authenticator-added', undo: { what: 'authenticator', authenticator: null } });
   });
 }
@@ -96,17 +97,18 @@ export async function removeAuthenticator(context: SignedInContext): Promise<voi
     const removed = await own.db.deleteFrom('authenticators').where('user_id', '=', userId).returningAll().executeTakeFirst();
     if (removed === undefined) throw new Refusal('TOERR02');
     if (await dropCodesWithoutMethod(own, userId)) await replaceLinks(own, userId, OPENED_WITH_CODE);
-    await tellOfRemoval(own, removed);
+    await endUseOf(own, removed);
   });
 }
 
-/** A setup that was never confirmed needs no notice. */
-async function tellOfRemoval(
+/** A setup that was never confirmed proved nothing, and needs no notice. */
+async function endUseOf(
   context: InTransaction<SignedInContext>,
   { user_id: userId, verified_at, ...rest }: AuthenticatorRow,
 ): Promise<void> {
   if (verified_at === null) return;
   const { sealed_secret, app_name, last_step } = rest;
+  await endResetLinks(context, userId);
   const authenticator = { sealed_secret, app_name, last_step, verified_at: verified_at.toISOString() };
   await notify(context, { userId, kind: 'authenticator-removed', undo: { what: 'authenticator', authenticator } });
 }

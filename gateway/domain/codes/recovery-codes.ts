@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { formatRecoveryCode, RECOVERY_CODE_ALPHABET } from '../../../api/contract/rules/recovery-code.js';
 import type { Core, RequestContext, SignedInContext } from '../../core/request-context.js';
+import { endResetLinks } from '../links/links.js';
 import { notify } from '../notices/notices.js';
 import { changeOwnAccount } from '../accounts/own-account.js';
 
@@ -27,6 +28,7 @@ export async function createRecoveryCodes(context: SignedInContext): Promise<str
       used_at: null,
     }));
     await own.db.insertInto('recovery_codes').values(rows).execute();
+    await endResetLinks(own, userId);
     await notify(own, { userId, kind: 'recovery-codes-created', undo: { what: 'recovery-codes' } });
   });
   return codes;
@@ -36,7 +38,9 @@ export async function removeRecoveryCodes(context: SignedInContext): Promise<voi
   const { userId } = context.session;
   await changeOwnAccount(context, async (own) => {
     const removed = await own.db.deleteFrom('recovery_codes').where('user_id', '=', userId).returning('user_id').execute();
-    if (removed.length > 0) await notify(own, { userId, kind: 'recovery-codes-removed' });
+    if (removed.length === 0) return;
+    await endResetLinks(own, userId);
+    await notify(own, { userId, kind: 'recovery-codes-removed' });
   });
 }
 

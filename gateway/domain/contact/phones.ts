@@ -5,6 +5,7 @@ import type { Phone } from '../../../api/contract/contact-details.js';
 import { maskPhone } from '../../../api/contract/rules/mask.js';
 import { Refusal } from '../../core/refusal.js';
 import type { InTransaction, SignedInContext } from '../../core/request-context.js';
+import { endResetLinks } from '../links/links.js';
 import { notify } from '../notices/notices.js';
 import { confirmedTargets } from '../codes/one-time-codes.js';
 import { changeOwnAccount } from '../accounts/own-account.js';
@@ -61,13 +62,14 @@ export async function verifyPhoneByCode(context: SignedInContext): Promise<void>
     if (!(await confirmedTargets(own, userId, PHONE_METHODS)).includes(fullNumber(pending))) throw new Refusal('CDERR01');
     await own.db.deleteFrom('phones').where('user_id', '=', userId).where('state', '=', 'verified').execute();
     await own.db.updateTable('phones').set({ state: 'verified' }).where('user_id', '=', userId).where('state', '=', 'pending').execute();
-    await tellOfPhone(own, pending, former);
+    await replacePhone(own, pending, former);
   });
 }
 
-/** Saving the same number again changes nothing for its owner and needs no notice. */
-async function tellOfPhone(context: InTransaction<SignedInContext>, phone: PhoneRow, former: PhoneRow | undefined): Promise<void> {
+/** Saving the same number again changes nothing for its owner: it ends no links and needs no notice. */
+async function replacePhone(context: InTransaction<SignedInContext>, phone: PhoneRow, former: PhoneRow | undefined): Promise<void> {
   if (former !== undefined && fullNumber(former) === fullNumber(phone)) return;
+  if (former !== undefined) await endResetLinks(context, phone.user_id);
   const detail = `It is now ${maskPhone(phone.number)}${former === undefined ? '' : ` instead of ${maskPhone(former.number)}`}.`;
   await notify(context, { userId: phone.user_id, kind: 'phone-changed', undo: { what: 'phone', phone: former ?? null }, detail });
 }

@@ -135,6 +135,11 @@ export async function replaceLinks(
     .execute();
 }
 
+/** Ends reset links: a thief may have proved to be the account's user by what its owner has just replaced. */
+export function endResetLinks(context: Pick<RequestContext, 'db' | 'now'>, userId: string): Promise<void> {
+  return replaceLinks(context, userId, ['Password Reset']);
+}
+
 async function insertLink(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
   token: string,

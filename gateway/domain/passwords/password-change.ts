@@ -7,7 +7,7 @@ import { type Account, accountOf, holdAccount, usernameKey } from '../accounts/a
 import { refuseBlockedPassword } from './blocked-passwords.js';
 import { forgetAllGuesses } from '../limits/guesses.js';
 import { limitTries } from '../limits/limits.js';
-import { completeLink, findLink, guessedLink, type LinkRow, replaceLinks, stateOf } from '../links/links.js';
+import { completeLink, endResetLinks, findLink, guessedLink, type LinkRow, stateOf } from '../links/links.js';
 import { knowOnlyThisComputer } from '../sessions/known-computers.js';
 import { notify } from '../notices/notices.js';
 import { changeOwnAccount } from '../accounts/own-account.js';
@@ -80,7 +80,7 @@ export async function changeOwnPassword(context: SignedInContext, username: stri
     await store(own, account, hash, context.session.tokenHash);
     // Another computer may be a thief's.
     await knowOnlyThisComputer(own, account.user_id);
-    await replaceLinks(own, account.user_id, ['Password Reset']);
+    await endResetLinks(own, account.user_id);
     await notify(own, { userId: account.user_id, kind: 'password-changed' });
   });
 }
