@@ -8,7 +8,6 @@ import { solveCaptcha } from '../../gateway/test-door/solve-captcha.js';
 import { dropDatabases, emptyDatabase, onPostgres, runSql, whileUncommitted } from './support/databases.js';
 import { startOwnGateway, stopOwnGateways } from './support/gateways.js';
 import { askForReset, changeEmail, enrollPhone, freeName, NEW_PASSWORD, ownCode, PHONE, tokenOf } from './support/people.js';
-import { isSignedIn } from './support/security-notices.js';
 import {
   authenticator,
   basic,
@@ -145,18 +144,6 @@ describe('links that were sent before stop working', () => {
     expect(data).toMatchObject({ hasExpiredVerification: true });
     expect((await new Visitor().signInByLink(signing)).codes).toEqual(['VTERR02']);
   });
-});
-
-test('what a link to the former address has opened ends with a new address, except the session that verifies it', async () => {
-  const { visitor, userId } = await signedIn({ emailVerified: false });
-  const reader = new Visitor();
-  await reader.signInByLink((await testDoor.issueLink('Trustee Signing', userId)).token);
-  await visitor.ask(contactDetails.updateEmail, { userId, body: { email: `${freeName()}@example.com` } });
-  const { token } = await testDoor.issueLink('Email Verification', userId);
-  const owner = new Visitor();
-  expect((await owner.signInByLink(token)).codes).toEqual([]);
-  expect((await owner.ask(verificationLinks.completeVerification, { body: { token } })).codes).toEqual([]);
-  expect([await isSignedIn(reader), await isSignedIn(owner), await isSignedIn(visitor)]).toEqual([false, true, true]);
 });
 
 test('a link to the new address still works once the address is verified by code', async () => {

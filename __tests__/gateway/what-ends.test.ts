@@ -1,8 +1,8 @@
 // What a thief has begun or obtained, and the events with which its owner or support throws them out: nothing of it still works afterward.
 import type { Person } from '../../gateway/seed/person-spec.js';
 import { codeOfUri } from '../../gateway/test-door/authenticator.js';
-import { captcha, enrollPhone, NEW_PASSWORD, PHONE, resetCode, signInCode } from './support/people.js';
-import { addApp, changePassword } from './support/security-notices.js';
+import { captcha, enrollPhone, freeName, NEW_PASSWORD, PHONE, resetCode, signInCode } from './support/people.js';
+import { addApp, changePassword, isSignedIn } from './support/security-notices.js';
 import {
   authenticator,
   contactDetails,
@@ -184,4 +184,16 @@ describe('a reset link, for which a thief may have used what the owner then repl
     const body = { token, newPassword: NEW_PASSWORD };
     expect((await new Visitor().ask(recovery.changePasswordByToken, { body })).codes).toEqual(['VEERR02']);
   });
+});
+
+test('what a link to the former address has opened ends with a new address, except the session that verifies it', async () => {
+  const { visitor, userId } = await signedIn({ emailVerified: false });
+  const reader = new Visitor();
+  await reader.signInByLink((await testDoor.issueLink('Trustee Signing', userId)).token);
+  await visitor.ask(contactDetails.updateEmail, { userId, body: { email: `${freeName()}@example.com` } });
+  const { token } = await testDoor.issueLink('Email Verification', userId);
+  const owner = new Visitor();
+  expect((await owner.signInByLink(token)).codes).toEqual([]);
+  expect((await owner.ask(verificationLinks.completeVerification, { body: { token } })).codes).toEqual([]);
+  expect([await isSignedIn(reader), await isSignedIn(owner), await isSignedIn(visitor)]).toEqual([false, true, true]);
 });
