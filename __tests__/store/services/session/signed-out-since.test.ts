@@ -1,10 +1,14 @@
 // A user signs out in another tab, and the next one signs in there before this tab looks at the cookie: it was closed, asleep, or hidden.
+import { createPlainStorage } from '../../../../store/browser/plain-storage.js';
 import { startServices } from '../../../../store/composition/start-services.js';
+import { noteAuthCookie } from '../../../../store/services/session/bridge-session.js';
 import { selectSession } from '../../../../store/services/session/session-slice.js';
 import { selectSessionStatus } from '../../../../store/services/session/session-status-slice.js';
 import { contactUpdate } from '../../../../store/flows/contact-update/contact-update-slice.js';
 import { eventually, pass, runningStoresWithClock } from '../../../support/controlled-clock.js';
+import { anEnvironment } from '../../../support/environment.js';
 import { gateway } from '../../../support/gateway.js';
+import { createTestBrowser } from '../../../support/test-browser.js';
 import { createTestStore, type TestStore, type TestStoreOptions } from '../../../support/test-store.js';
 
 const { env } = gateway.scope();
@@ -34,9 +38,18 @@ async function annsTab(path = WIZARD): Promise<TestStore> {
 const stored = () => JSON.stringify({ ...window.sessionStorage });
 const userIn = ({ store }: TestStore) => selectSession(store.getState()).userId;
 
+/** The session storage of another tab. */
+const inMemory = () =>
+  createPlainStorage(() => {
+    throw new Error('blocked');
+  });
+
+/** In a tab of his own, which notes the cookie as every sign-in does. */
 function signInBen(): void {
   document.cookie = `bridgeToken=${encodeURIComponent(JSON.stringify(ben))}; Path=/`;
   window.localStorage.setItem('of-ben', 'yes');
+  const { cookies, local } = createTestBrowser();
+  noteAuthCookie({ browser: { cookies, local, session: inMemory() }, environment: anEnvironment({ env }) });
 }
 
 function signOutAnn(): void {
