@@ -166,6 +166,14 @@ test("a sign-in that is given up leaves another tab's adoption marked", async ()
   store.stop();
 });
 
+test('a sign-in that is given up in the middle of its adoption leaves no mark of it, which would hold the next user', async () => {
+  const { store, browser } = await createTestStore({ session: { ...ann, mfaAdoptionInProgress: 'true' } });
+  browser.cookies.write('mfaAdoptionInProgress', 'true');
+  abandonSignIn(store);
+  expect(browser.cookies.read('mfaAdoptionInProgress')).toBeUndefined();
+  store.stop();
+});
+
 test.each([
   ['is forgotten', forgetUser],
   ['is logged out', clearSession],
