@@ -4,6 +4,7 @@ import { optionChoiceApi } from '../../../../api/option-choice-api.js';
 import { locationChanged } from '../../../../store/core/location.js';
 import { selectNotifications } from '../../../../store/services/notifications/notifications-slice.js';
 import { appStarted } from '../../../../store/services/session/session-events.js';
+import { selectSession } from '../../../../store/services/session/session-slice.js';
 import { loggedIn } from '../../../../store/services/session/session-status-slice.js';
 import { openSignedInStore } from '../../../support/signed-in-store.js';
 import { forgetEverything } from '../../../support/test-browser.js';
@@ -31,6 +32,17 @@ test('after a refusal in a partner app, the portal shows the reason, and neither
   portal.dispatch(locationChanged({ path: '/password-reset', by: 'app' }));
   expect(selectNotifications(portal.getState())).toEqual([]);
   expect(window.sessionStorage).toHaveLength(0);
+  expect(selectNotifications((await openPortal(env)).getState())).toEqual([]);
+});
+
+test('after a refusal in the portal, which shows the reason itself, a reload does not repeat it', async () => {
+  const { store, testDoor, person, env } = await openSignedInStore({}, { flows: ['session', 'errors'] });
+  const { userId } = person;
+  store.dispatch(loggedIn({ userId }));
+  await testDoor.expireSession(userId);
+  await store.dispatch(optionChoiceApi.endpoints.optionChoice.initiate({ userId, type: '190' }));
+  const shown = await until(store, (state) => (selectSession(state).userId === undefined ? selectNotifications(state) : null));
+  expect(shown).toMatchObject([{ message: { id: 'session.ended' } }]);
   expect(selectNotifications((await openPortal(env)).getState())).toEqual([]);
 });
 
