@@ -130,19 +130,32 @@ test('the fourth code request is refused, whether or not the username exists', a
   }
 });
 
-test('codes by one method use up nothing of another method, whether or not the username exists', async () => {
+/** A user with these methods and a stranger who seems to have them, on a gateway that sends two codes a day to a number or an address. */
+async function aPersonAndAStranger(...types: readonly ('sms' | 'call' | 'email')[]) {
   const { url } = await startOwnGateway({ DEMO_ACCOUNTS: 'false', CODES_PER_TARGET: '2' });
-  const { username } = await createTestDoor(url).createPerson({ mfa: ['sms', 'email'] });
+  const { username } = await createTestDoor(url).createPerson({ mfa: [...types] });
   const offers = async (name: string) => {
     const { data } = await new Visitor(url).ask(mfa.mfaOptions, { body: { username: name } });
-    return ['sms', 'email'].every((type) => data.options.some((option) => option.type === type));
+    return types.every((type) => data.options.some((option) => option.type === type));
   };
   let stranger = freeName();
   while (!(await offers(stranger))) stranger = freeName();
-  const request = (name: string, type: 'sms' | 'email') =>
+  const request = (name: string, type: (typeof types)[number]) =>
     new Visitor(url).ask(mfa.requestSignInCode, { body: { type, username: name } }).then(({ codes }) => codes);
-  for (const name of [username, stranger]) {
+  return { names: [username, stranger], request };
+}
+
+test('emails use up nothing of what a phone may be sent, whether or not the username exists', async () => {
+  const { names, request } = await aPersonAndAStranger('sms', 'email');
+  for (const name of names) {
     expect([await request(name, 'email'), await request(name, 'email'), await request(name, 'sms')]).toEqual([[], [], []]);
+  }
+});
+
+test('texts and calls go to one number, and use up one allowance, whether or not the username exists', async () => {
+  const { names, request } = await aPersonAndAStranger('sms', 'call');
+  for (const name of names) {
+    expect([await request(name, 'sms'), await request(name, 'call'), await request(name, 'sms')]).toEqual([[], [], ['MFERR04']]);
   }
 });
 
