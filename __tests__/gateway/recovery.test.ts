@@ -42,6 +42,8 @@ describe('a forgotten username', () => {
     ['an unverified address', { emailVerified: false }, 'ROLE_PARTICIPANT'],
     ['another role', {}, 'ROLE_PLAN_ADMIN'],
     ['an employee who chooses ROLE_OTHER', {}, 'ROLE_OTHER'],
+    ['an administrator who leaves the choice at employee', { role: 'ROLE_PLAN_ADMIN' }, 'ROLE_PARTICIPANT'],
+    ['an administrator who chooses ROLE_OTHER', { role: 'ROLE_PLAN_ADMIN' }, 'ROLE_OTHER'],
   ] as const)('%s gets no email and the same response', async (_, spec, role) => {
     const person = await testDoor.createPerson(spec);
     const { text } = await ask(person.email ?? '', role);
