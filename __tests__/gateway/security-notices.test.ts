@@ -1,4 +1,5 @@
 // Notices of security changes: who is notified of what, once each, and what their links show.
+import { maskAddress } from '../../gateway/domain/notices/mask-address.js';
 import { until } from './support/eventually.js';
 import { askForReset, changeEmail, enrollPhone, freeName, NEW_PASSWORD, otherThan, PHONE, signInCode, tokenOf } from './support/people.js';
 import { addApp, changePassword, disown, isSignedIn, latestToken, read, subjects, toldOf } from './support/security-notices.js';
@@ -231,4 +232,12 @@ describe('the link in a notice', () => {
     const token = await latestToken(userId);
     expect((await disown(token.split('').reverse().join(''))).codes).toEqual(['NTERR01']);
   });
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.x'],
+  ['2001:db8:1:1234:3:4:5:6', '2001:db8:1:x'],
+  ['::ffff:203.0.113.7', '203.0.113.x'],
+])('of the network address %s, a notice shows %s: enough for its owner to recognize', (address, shown) => {
+  expect(maskAddress(address)).toBe(shown);
 });
