@@ -71,7 +71,7 @@ test('if the response with the codes is lost and the page reloaded, no one is to
   cleanup();
   const reloaded = await renderApp({ path: '/recovery-codes', session, environment });
   await reloaded.user.click(await findButton(/^Show my codes/));
-  await screen.findByRole('heading', { level: 1, name: 'You already have recovery codes' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'You already have recovery codes' })).toHaveFocus();
   expect(main().getByText(/^If you have saved them, they still work/)).toBeVisible();
 });
 

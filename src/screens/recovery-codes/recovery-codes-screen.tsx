@@ -44,11 +44,12 @@ function Offer() {
   const next = readNext(useSearchParams()[0]);
   const phase = useAppSelector(selectCodesPhase);
   const isMaking = isWorking(phase);
-  const hasCodes = useAppSelector(selectEarlierCodes) === 'saved';
-  const words = hasCodes ? messages.replace : messages.offer;
+  const earlier = useAppSelector(selectEarlierCodes);
+  const words = earlier === 'saved' ? messages.replace : messages.offer;
   const isLeaving = useAppSelector(selectIsLeavingCodes);
   return (
-    <Page key={words.title} title={words.title} below={<SupportLine />}>
+    // A press changes the title, so the new heading takes the focus even if the app has opened here.
+    <Page key={words.title} title={words.title} takesFocus={earlier === 'unknown' ? undefined : true} below={<SupportLine />}>
       <p>{words.what}</p>
       <PhaseError phase={phase} />
       <CardFoot
