@@ -1,5 +1,8 @@
 // A user's own sessions and remembered computers: the list, and what ends them.
-import { onPostgres, runSql } from './support/databases.js';
+import { createTestDoor } from '../../gateway/test-door/client.js';
+import { solveCaptcha } from '../../gateway/test-door/solve-captcha.js';
+import { dropDatabases, emptyDatabase, onPostgres, runSql, whileUncommitted } from './support/databases.js';
+import { startOwnGateway, stopOwnGateways } from './support/gateways.js';
 import { captcha, freeName, signInCode, tokenOf } from './support/people.js';
 import { changePassword } from './support/security-notices.js';
 import { contactDetails, mfa, plans, session, sessions, signedIn, testDoor, verificationLinks, Visitor } from './support/visitor.js';
@@ -256,3 +259,39 @@ test('401: a call with only the cookie is refused', async () => {
 async function countSessions(userId: string): Promise<number> {
   return (await testDoor.describePerson(userId)).sessions;
 }
+
+onPostgres('on PostgreSQL', () => {
+  afterAll(async () => {
+    await stopOwnGateways();
+    await dropDatabases();
+  });
+
+  test('a computer can be forgotten while a sign-in asks to remember it: neither waits for the other without end', async () => {
+    const DATABASE_URL = await emptyDatabase();
+    // Otherwise, PostgreSQL would end the deadlock after a second, and the gateway would try again.
+    const patient = `execute format('alter database %I set deadlock_timeout = ''1min''', current_database())`;
+    await runSql(DATABASE_URL, `do $$ begin ${patient}; end $$`);
+    const { url } = await startOwnGateway({ DATABASE_URL, DEMO_ACCOUNTS: 'false' });
+    const person = await createTestDoor(url).createPerson({ securityQuestion: 'Pet?' });
+    const answer = async () => ({ Securityanswer: person.securityAnswer, Captcha: await solveCaptcha(url), Savedevice: 'Y' });
+    const [visitor, other] = [new Visitor(url), new Visitor(url)];
+    await visitor.authenticate(person, await answer(), 'its traits');
+    await other.authenticate(person, await answer(), 'other traits');
+    const { userId } = person;
+    const remembered = (await listOf(other)).computers?.at(-1)?.id ?? '';
+    const solved = await answer();
+    await runSql(
+      DATABASE_URL,
+      `create function wait() returns trigger language plpgsql as 'begin perform pg_advisory_xact_lock_shared(1); return old; end';
+       create trigger wait after delete on devices for each row execute function wait()`,
+    );
+    const { answers } = await whileUncommitted(DATABASE_URL, 'select pg_advisory_xact_lock(1)', async ({ blocks }) => {
+      const forgotten = other.ask(sessions.forgetComputer, { userId, computerId: remembered });
+      await blocks();
+      const signIn = visitor.authenticate(person, solved, 'its new traits');
+      await blocks(2);
+      return { answers: Promise.all([forgotten, signIn]) };
+    });
+    expect((await answers).map(({ codes }) => codes)).toEqual([[], []]);
+  });
+});

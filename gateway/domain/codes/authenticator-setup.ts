@@ -87,7 +87,7 @@ function isRepeated(context: SignedInContext, authenticator: AuthenticatorRow, c
 /** Whether the request that this one repeats has used the code for this setup, and has not confirmed the app yet. */
 async function isBeingConfirmed(context: SignedInContext, { user_id, sealed_secret }: AuthenticatorRow, code: string): Promise<boolean> {
   const current = await findAuthenticator(context, user_id);
-  return current !== undefined && current.sealed_secret === sealed_secret && current.last_step > 0 && isLastCode(context, current, code);
+  return current?.sealed_secret === sealed_secret && current.last_step > 0 && isLastCode(context, current, code);
 }
 
 /** Removes the app. Throws TOERR02. */

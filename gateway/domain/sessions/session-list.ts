@@ -1,7 +1,6 @@
 // Lists a user's own sessions and remembered computers, and ends them.
 import type { SessionList } from '../../../api/contract/sessions.js';
 import type { SignedInContext } from '../../core/request-context.js';
-import { transact } from '../../storage/retry.js';
 import { changeOwnAccount } from '../accounts/own-account.js';
 import { dropLeftovers } from '../accounts/unfinished.js';
 import { endSessionsOf } from './sessions.js';
@@ -62,9 +61,11 @@ export function endOtherSessions(context: SignedInContext): Promise<void> {
 }
 
 /** Forgets a computer: sign-in asks the security question on it again, and strangers can lock it out. */
-export async function forgetOwnComputer({ db, session: { userId } }: SignedInContext, id: string): Promise<void> {
-  await transact(db, async (transaction) => {
-    const forgotten = await transaction
+export function forgetOwnComputer(context: SignedInContext, id: string): Promise<void> {
+  const { userId } = context.session;
+  // Holds the account: a sign-in on that computer notes it in these tables the other way around.
+  return changeOwnAccount(context, async ({ db }) => {
+    const forgotten = await db
       .deleteFrom('devices')
       .where('user_id', '=', userId)
       .where('device_id', '=', id)
@@ -72,6 +73,6 @@ export async function forgetOwnComputer({ db, session: { userId } }: SignedInCon
       .executeTakeFirst();
     if (forgotten === undefined) return;
     const { cookie_hash } = forgotten;
-    await transaction.deleteFrom('known_computers').where('user_id', '=', userId).where('computer_hash', '=', cookie_hash).execute();
+    await db.deleteFrom('known_computers').where('user_id', '=', userId).where('computer_hash', '=', cookie_hash).execute();
   });
 }
