@@ -70,9 +70,11 @@ describe('The lock file works on every platform', () => {
     expect(check(packages)).toEqual([]);
   });
 
-  test.each(['https', 'http'])('a download address is reported: %s', (scheme) => {
-    expect(check({ 'node_modules/a': entry({ resolved: `${scheme}://example.com/a.tgz` }) })).toEqual([
-      expect.stringContaining('node_modules/a keeps'),
-    ]);
+  test('a download address is reported', () => {
+    for (const scheme of ['https', 'http']) {
+      expect(check({ 'node_modules/a': entry({ resolved: `${scheme}://example.com/a.tgz` }) })).toEqual([
+        expect.stringContaining('node_modules/a keeps'),
+      ]);
+    }
   });
 });
