@@ -36,3 +36,13 @@ test('the password of an argon2 hash matches it', async () => {
   const stored = await argon2('password', { memoryCost: 64, timeCost: 1, parallelism: 1 });
   expect([await matchesHash(stored, 'password'), await matchesHash(stored, 'other')]).toEqual([true, false]);
 });
+
+test.each([
+  ['the cost of bcrypt', (cost: number) => `$2b$${cost}$${'a'.repeat(53)}`, 15],
+  ['the memory of argon2', (kibibytes: number) => argon2Hash(`m=${kibibytes},t=1,p=1`), 262_144],
+  ['the number of passes of argon2', (passes: number) => argon2Hash(`m=64,t=${passes},p=1`), 20],
+  ['the number of lanes of argon2', (lanes: number) => argon2Hash(`m=1024,t=1,p=${lanes}`), 16],
+  ['the number of iterations of PBKDF2', (iterations: number) => pbkdf2Hash(32, iterations), 5_000_000],
+])('%s has a limit, so that an imported file cannot slow down every sign-in', (_, hashOf, most) => {
+  expect([isKnownHash(hashOf(most)), isKnownHash(hashOf(most + 1))]).toEqual([true, false]);
+});
