@@ -107,6 +107,11 @@ describe('a forgotten password', () => {
     expect((await askForReset(person, 'Old\tRex\t')).codes).toEqual([]);
   });
 
+  test('letters of another width count as the same: some keyboards type an answer with those', async () => {
+    const person = await testDoor.createPerson({ ...withQuestion, securityAnswer: 'Old Rex' });
+    expect((await askForReset(person, '\uFF2F\uFF4C\uFF44 \uFF32\uFF45\uFF58')).codes).toEqual([]);
+  });
+
   test('a wrong answer and an unknown username get the same refusal', async () => {
     const person = await testDoor.createPerson(withQuestion);
     const wrong = await askForReset(person, 'Tom');
