@@ -113,6 +113,14 @@ describe('security notices', () => {
     expect((await toldOf(userId)).map(([, , channel]) => channel)).toEqual(['sms']);
   });
 
+  test('no notice goes to a former address that was never verified', async () => {
+    const { person, visitor, userId } = await signedIn({ emailVerified: false });
+    const next = `${freeName()}@example.com`;
+    await changeEmail(visitor, next);
+    expect(await toldOf(userId)).toEqual([['Your email address was changed', next, 'email']]);
+    expect(person.email).not.toBe(next);
+  });
+
   test('verifying the same number again sends no notice', async () => {
     const { visitor, userId } = await signedIn({ phone: PHONE.number });
     expect((await enrollPhone(visitor)).status).toBe(204);
@@ -124,6 +132,13 @@ describe('security notices', () => {
     await addApp(visitor);
     await visitor.ask(authenticator.removeAuthenticator, { userId });
     expect(await subjects(userId)).toEqual(['An authenticator app was added', 'An authenticator app was removed']);
+  });
+
+  test('giving up the setup of an app sends none, since it never opened the account', async () => {
+    const { visitor, userId } = await signedIn();
+    await visitor.ask(authenticator.registerAuthenticator, { userId });
+    expect((await visitor.ask(authenticator.removeAuthenticator, { userId })).codes).toEqual([]);
+    expect(await subjects(userId)).toEqual([]);
   });
 
   test('making, using, and removing recovery codes each send one notice', async () => {
@@ -163,6 +178,13 @@ describe('security notices', () => {
     for (let time = 0; time < 5; time += 1) await new Visitor().authenticate({ ...person, password: 'Wrong#4711' });
     await until(async () => (await toldOf(person.userId)).length === 2);
     expect(await toldOf(person.userId)).toEqual([notice, notice]);
+  });
+
+  test('a lockout is texted to a user without an email address', async () => {
+    const person = await testDoor.createPerson({ emailVerified: false, phone: '2025550123' });
+    for (let time = 0; time < 5; time += 1) await new Visitor().authenticate({ ...person, password: 'Wrong#4711' });
+    await until(async () => (await toldOf(person.userId)).length > 0);
+    expect(await toldOf(person.userId)).toEqual([['Sign-in attempts were blocked', '+12025550123', 'sms']]);
   });
 
   test('a lockout caused by wrong codes sends a notice', async () => {
