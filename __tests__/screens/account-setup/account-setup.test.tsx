@@ -1,5 +1,5 @@
 // The account setup over the real gateway (R2, R4, R5, and R8), up to the phone.
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { PersonSpec } from '../../../gateway/seed/person-spec.js';
 import { gateway } from '../../support/gateway.js';
 import {
@@ -141,6 +141,23 @@ test('a code that was right is not called wrong if the account cannot be saved',
   await submitCode(setup, setup);
   expect(await within(screen.getByRole('main')).findByText(why)).toBeVisible();
   expect(screen.getByLabelText('Code')).toHaveAttribute('aria-invalid', 'false');
+});
+
+test('an address that takes the place of a confirmed one is saved and confirmed, too, before the account is', async () => {
+  const setup = await openSetup();
+  const username = await toCode(setup);
+  const why = 'Please try again tomorrow.';
+  await setup.testDoor.failNext({ path: 'profile/credentials', status: 200, body: { errors: [{ code: 'ANY', description: why }] } });
+  await submitCode(setup, setup);
+  await within(screen.getByRole('main')).findByText(why);
+  act(() => window.history.back());
+  await submitEmail(setup, `other.${username}@example.com`);
+  await submitCode(setup, setup);
+  await onPhone();
+  expect(await setup.testDoor.describePerson(setup.person.userId)).toMatchObject({
+    email: `other.${username}@example.com`,
+    emailVerified: true,
+  });
 });
 
 test('CVERR02 redirects to username-taken, with an initial value; another username is saved, and the phone step follows', async () => {
