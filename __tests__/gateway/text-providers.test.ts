@@ -185,6 +185,7 @@ describe('Vonage', () => {
   test.each([
     ['an invalid recipient', 422, 'https://developer.vonage.com/api-errors/messages#1170', '1170', 'refused'],
     ['an unsubscribed recipient', 422, 'https://developer.vonage.com/api-errors/messages#1240', '1240', 'refused'],
+    ['a number that cannot receive texts', 422, 'https://developer.vonage.com/api-errors/messages#1310', '1310', 'refused'],
     ['a phone that is switched off', 422, 'https://developer.vonage.com/api-errors/messages#1180', '1180', 'deferred'],
     ['a sender not permitted in this country', 422, 'https://developer.vonage.com/api-errors/messages#1120', '1120', 'deferred'],
     ['a number with an extension', 422, 'https://developer.vonage.com/api-errors#invalid-params', 'invalid-params', 'deferred'],
