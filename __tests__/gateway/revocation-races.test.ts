@@ -61,6 +61,18 @@ onPostgres('what was proven before it was revoked does not count', () => {
     expect((await visitor.authenticate(person)).codes).toEqual([]);
   });
 
+  test('no session starts with the code of an app that another one replaces', async () => {
+    const { person, visitor, userId } = await atTheCode('totp');
+    const twilioMfaCode = authenticatorCode(person.authenticatorSecret ?? '');
+    const replace = `update authenticators set sealed_secret = 'another', last_step = 0 where user_id = '${userId}'`;
+    const { answered } = await whileUncommitted(url, replace, async ({ blocks }) => {
+      const answer = visitor.authenticate(person, { twilioMfaCode });
+      await blocks();
+      return { answered: answer };
+    });
+    expect((await answered).codes).toEqual(['MFERR01']);
+  });
+
   test('no session starts with a code to the address that support has replaced', async () => {
     const person = await door.createPerson({ mfa: ['email'] });
     const visitor = new Visitor(gatewayUrl);

@@ -57,6 +57,8 @@ export async function acceptAuthenticatorCode(context: RequestContext, row: Auth
     .updateTable('authenticators')
     .set({ last_step: step, ...(isResealed && { sealed_secret: sealAuthenticatorSecret(context, row.user_id, secret.text) }) })
     .where('user_id', '=', row.user_id)
+    // The app may have been replaced since the code was compared.
+    .where('sealed_secret', '=', row.sealed_secret)
     .where('last_step', '<', step)
     .returning('user_id')
     .executeTakeFirst();
