@@ -1,4 +1,5 @@
 // The profile's security page, to the portal's routes and back.
+import { readFile } from 'node:fs/promises';
 import { authenticatorCode, codeOfUri } from '../gateway/test-door/authenticator.js';
 import { skipRecoveryCodes, submitPhone, submitSentCode } from './support/enroll.js';
 import { signIn } from './support/session.js';
@@ -94,7 +95,10 @@ test('Recovery codes are created after a fresh proof, can be downloaded, and are
   expect(first).toMatch(/^[\w]{4}-[\w]{4}-[\w]{2}$/);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
-  expect((await downloading).suggestedFilename()).toBe('recovery-codes.txt');
+  const saved = await downloading;
+  expect(saved.suggestedFilename()).toBe('recovery-codes.txt');
+  const title = `Recovery codes for ${new URL(page.url()).host}. Each signs you in once.`;
+  expect(await readFile(await saved.path(), 'utf8')).toBe([title, '', ...(await codes.allTextContents()), ''].join('\n'));
   await page.goBack();
   await page.getByRole('dialog', { name: 'Leave without saving your codes?' }).getByRole('button', { name: 'Stay' }).click();
   await expect(codes).toHaveCount(10);

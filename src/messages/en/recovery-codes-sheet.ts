@@ -18,5 +18,5 @@ export const recoveryCodesSheetMessages = {
     stay: 'Stay',
   },
   fileName: 'recovery-codes.txt',
-  fileTitle: 'Recovery codes. Each signs you in once.',
+  fileTitle: 'Recovery codes for {site}. Each signs you in once.',
 } as const;

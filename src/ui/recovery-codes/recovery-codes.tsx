@@ -6,7 +6,7 @@ import { announceAgain } from '../announced-text.js';
 import { Button } from '../button/button.js';
 import { useAppExtra } from '../extra-context.js';
 import { takeLostFocus } from '../use-kept-focus.js';
-import { download, print } from './save-text.js';
+import { download, print, siteName } from './save-text.js';
 import styles from './recovery-codes.module.css';
 
 /** The new codes, and a callback for when the user has saved them. */
@@ -44,7 +44,7 @@ export function RecoveryCodes({ codes, onSaved, isLeaving }: RecoveryCodesProps)
         <Button look="secondary" onClick={() => void copy()}>
           {messages.copy}
         </Button>
-        <Button look="secondary" onClick={() => download(messages.fileName, `${messages.fileTitle}\n\n${text()}\n`)}>
+        <Button look="secondary" onClick={() => download(messages.fileName, `${fileTitle()}\n\n${text()}\n`)}>
           {messages.download}
         </Button>
         <Button look="secondary" onClick={print}>
@@ -62,3 +62,5 @@ export function RecoveryCodes({ codes, onSaved, isLeaving }: RecoveryCodesProps)
     </div>
   );
 }
+
+const fileTitle = (): string => messages.fileTitle.replace('{site}', siteName());

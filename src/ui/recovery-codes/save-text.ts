@@ -14,3 +14,6 @@ export function download(fileName: string, text: string): void {
 
 /** Prints the page with its print styles. */
 export const print = (): void => window.print();
+
+/** What a saved text calls the site, so that people still know years later what it is for. */
+export const siteName = (): string => location.host;
