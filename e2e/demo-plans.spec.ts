@@ -41,6 +41,22 @@ test('Plans can be chosen, documents opened, and changes requested, by keyboard,
   await axe();
 });
 
+test('Among hundreds of plans, the open one and its page are in view', async ({ page, testDoor }) => {
+  await page.route('**/plan/list*', async (route) => {
+    const response = await route.fetch();
+    const envelope = (await response.json()) as { data: { planList: object[] } }; // the gateway's own
+    const [plan] = envelope.data.planList;
+    for (let count = 1; count <= 500; count += 1)
+      envelope.data.planList.push({ ...plan, planId: `plan-${count}`, planName: `Plan ${count}` });
+    await route.fulfill({ response, json: envelope });
+  });
+  await aPlanAdmin({ page, testDoor });
+  await page.getByRole('link', { name: /^Plan 400 / }).click();
+  await page.reload();
+  await expect(page.getByRole('link', { name: /^Plan 400 / })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'To do' })).toBeInViewport();
+});
+
 test('The plan page makes each call only once', async ({ page, testDoor }) => {
   const { userId } = await aPlanAdmin({ page, testDoor });
   await expect(page.getByText('Ada Morgan')).toBeVisible();

@@ -1,4 +1,5 @@
 // The user's plans to choose from, as links, so that nothing changes until the user follows one.
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Tag } from 'vestibule/ui';
 import { AppIcon } from '../../icons.js';
@@ -16,8 +17,13 @@ export interface PlanSwitcherProps {
 }
 
 export function PlanSwitcher({ plans, chosen, pageOf }: PlanSwitcherProps) {
+  const list = useRef<HTMLUListElement>(null);
+  // A long list scrolls by itself.
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [chosen?.planId]);
   return (
-    <ul className={styles.plans} aria-label={messages.list}>
+    <ul ref={list} className={styles.plans} aria-label={messages.list}>
       {plans.map(({ planId, planName, status, participants }) => (
         <li key={planId}>
           <Link to={pageOf(planId)} className={styles.plan} aria-current={planId === chosen?.planId ? 'true' : undefined}>
