@@ -8,8 +8,8 @@ export { runSql };
 
 const { DATABASE_URL } = process.env;
 
-/** Runs in the stage of `npm test` that has a PostgreSQL. */
-export const onPostgres = DATABASE_URL ? describe : describe.skip;
+/** Runs in the stage of `npm test` that has a PostgreSQL. Needs Jest only when it is called: benchmarks import this file, too. */
+export const onPostgres = (title: string, tests: () => void): void => (DATABASE_URL ? describe : describe.skip)(title, tests);
 
 const made: string[] = [];
 
