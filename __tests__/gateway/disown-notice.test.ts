@@ -246,7 +246,7 @@ describe('"This wasn\'t me"', () => {
     expect((await new Visitor().authenticate({ ...person, password: NEW_PASSWORD })).codes).toEqual(['AUERR01']);
   });
 
-  test('removes the recovery codes that are left if one was used: whoever used it may have the others', async () => {
+  test('removes the recovery codes that are left if one was used: the person who used it may have the others', async () => {
     const { person, visitor, userId } = await signedIn({ phone: '2125550188' });
     const { data } = await visitor.ask(recoveryCodes.createRecoveryCodes, { userId });
     await visitor.ask(optionChoice.saveOptionChoice, { userId, body: { optionType: 190, active: true } });

@@ -3,14 +3,13 @@ import { Refusal } from '../../core/refusal.js';
 import type { Core } from '../../core/request-context.js';
 import { transact } from '../../storage/retry.js';
 import type { Account } from './accounts.js';
-import { revokePreparedAccess } from './prepared-access.js';
+import { revokeAccess } from './revoke-access.js';
 
 /** Locks an account, ends its sessions, and revokes what an intruder may have prepared. */
 export async function lockAccount({ db }: Pick<Core, 'db'>, userId: string, now: Date): Promise<void> {
   await transact(db, async (transaction) => {
     await transaction.updateTable('accounts').set({ locked_at: now }).where('user_id', '=', userId).execute();
-    await transaction.deleteFrom('sessions').where('user_id', '=', userId).execute();
-    await revokePreparedAccess({ db: transaction }, userId, now);
+    await revokeAccess({ db: transaction }, userId, now);
   });
 }
 

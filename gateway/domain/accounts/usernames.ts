@@ -11,7 +11,7 @@ import { renewProof } from '../codes/fresh-proof.js';
 import { knowOnlyThisComputer } from '../sessions/known-computers.js';
 import { changeOwnAccount } from './own-account.js';
 import { hashPassword } from '../passwords/passwords.js';
-import { closeSessionsOf } from '../sessions/sessions.js';
+import { deleteSessionsOf } from '../sessions/sessions.js';
 import { storedPassword } from '../passwords/stored-hashes.js';
 import type { StoredHash } from '../../storage/column-types.js';
 import { isUniqueViolation } from '../../storage/violations.js';
@@ -55,7 +55,7 @@ async function saveCredentials(
     .execute();
   await forgetAllGuesses(context, { user_id: userId, username_key });
   // Others who opened the invitation have proven nothing: their sessions must not become valid for the account that is now set up.
-  await closeSessionsOf(context, userId, tokenHash);
+  await deleteSessionsOf(context, userId, tokenHash);
   await knowOnlyThisComputer(context, userId);
   // From now on, the password is the proof of identity, and the user has just chosen it.
   await renewProof(context);

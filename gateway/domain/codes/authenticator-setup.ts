@@ -14,7 +14,7 @@ import {
 } from './authenticators.js';
 import { checkGuess } from '../limits/guesses.js';
 import { brandOf } from '../accounts/brands.js';
-import { endResetLinks, type LinkType, replaceLinks } from '../links/links.js';
+import { endResetLinks, purposeTypes, replaceLinks } from '../links/links.js';
 import { hasMethodBesidesRecovery, methodsOf, type MethodSource } from './mfa-methods.js';
 import { notify } from '../notices/notices.js';
 import { changeOptionChoice, setOptionChoice } from '../accounts/option-choices.js';
@@ -23,8 +23,6 @@ import { wasJustDone } from './repetition.js';
 
 /** The name that authenticator apps show for an account if its brand has none. */
 const UNBRANDED = 'Retirement plan';
-/** Those that were sent while they required a code do not open without one: their owner can have new ones sent. */
-const OPENED_WITH_CODE: readonly LinkType[] = ['Email Verification', 'Trustee Signing'];
 
 /** Starts a registration, or restarts an unconfirmed one, and returns the provisioning link. Throws TOERR01, SEERR01. */
 export async function registerAuthenticator(context: SignedInContext): Promise<string> {
@@ -67,6 +65,7 @@ export async function confirmAuthenticator(context: SignedInContext, code: strin
       .returning('user_id')
       .executeTakeFirst();
     if (confirmed === undefined) {
+      // The request that this one repeats may have confirmed it meanwhile.
       const current = await findAuthenticator(own, userId);
       if (current !== undefined && isRepeated(own, current, code)) return;
       throw new Refusal('TOERR02');
@@ -96,7 +95,8 @@ export async function removeAuthenticator(context: SignedInContext): Promise<voi
   await changeOwnAccount(context, async (own) => {
     const removed = await own.db.deleteFrom('authenticators').where('user_id', '=', userId).returningAll().executeTakeFirst();
     if (removed === undefined) throw new Refusal('TOERR02');
-    if (await dropCodesWithoutMethod(own, userId)) await replaceLinks(own, userId, OPENED_WITH_CODE);
+    // Links sent while they required a code must not open without one. Their owner can have new ones sent.
+    if (await dropCodesWithoutMethod(own, userId)) await replaceLinks(own, userId, purposeTypes);
     await endUseOf(own, removed);
   });
 }

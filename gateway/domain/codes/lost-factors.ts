@@ -7,8 +7,7 @@ import { EVERY_CHANNEL, methodsOf, type MethodSource } from './mfa-methods.js';
 import { notifyOfSupportAct } from '../notices/notices.js';
 import { discardUndo } from '../notices/open-notices.js';
 import { signInAsksForCode } from '../accounts/option-choices.js';
-import { revokePreparedAccess } from '../accounts/prepared-access.js';
-import { endSessionsOf } from '../sessions/sessions.js';
+import { revokeAccess } from '../accounts/revoke-access.js';
 
 const FACTORS = {
   app: { table: 'authenticators', name: 'the authenticator app', detail: 'authenticator' },
@@ -50,8 +49,7 @@ export async function removeLostFactors(
   const source: MethodSource = { ...context, delivery: EVERY_CHANNEL };
   await dropCodesWithoutMethod(source, userId);
   // What a thief got while a code was still required must not open the account without one.
-  await revokePreparedAccess(context, userId, context.now);
-  await endSessionsOf(context, userId, null);
+  await revokeAccess(context, userId, context.now);
   const isNotified = await notifyOfSupportAct(context, userId, 'remove-factors', `Removed: ${factors.map(nameOfFactor).join(', ')}.`);
   const code = await signInAsksForCode(context, userId);
   const methods = code ? await methodsOf(source, await accountOf(context, userId)) : [];

@@ -9,7 +9,7 @@ import { type LinkType, replaceLinks } from '../links/links.js';
 import { notify } from '../notices/notices.js';
 import { confirmedTargets } from '../codes/one-time-codes.js';
 import { changeOwnAccount } from '../accounts/own-account.js';
-import { closeSessionsOf, endLinkSessionsOf } from '../sessions/sessions.js';
+import { deleteSessionsOf, endLinkSessionsOf } from '../sessions/sessions.js';
 
 /** Links that prove access to a mailbox. Invitations end with the setup. */
 const TO_A_MAILBOX: readonly LinkType[] = ['Email Verification', 'Trustee Signing', 'Password Reset', 'Account Mapping'];
@@ -43,10 +43,10 @@ export async function verifyEmailByCode(context: SignedInContext): Promise<void>
 }
 
 /**
- * Verifies the address that the account is waiting for. A new address ends the links in the mailbox of the former one and what they have
- * opened, and writes a notice.
- * During setup, it ends the sessions of everyone else who opened the invitation: no one may save credentials next to an address that
- * someone else verified. The caller's transaction holds the account, and has seen that `target` is still its address.
+ * Verifies the address that the account is waiting for. A new address ends the links in the mailbox of the former one and the sessions that
+ * they opened, and causes a notice. During setup, it ends the sessions of everyone else who opened the invitation: no one may save
+ * credentials next to an address that someone else verified. The caller's transaction holds the account, and has seen that `target` is still
+ * its address.
  */
 export async function markEmailVerified(context: InTransaction<RequestContext>, account: Account, target: string): Promise<void> {
   await context.db
@@ -55,7 +55,7 @@ export async function markEmailVerified(context: InTransaction<RequestContext>, 
     .where('user_id', '=', account.user_id)
     .execute();
   const ownSession = hashToken(context.token ?? '');
-  if (account.setup_required) await closeSessionsOf(context, account.user_id, ownSession);
+  if (account.setup_required) await deleteSessionsOf(context, account.user_id, ownSession);
   if (account.email === target) return;
   await replaceLinks(context, account.user_id, TO_A_MAILBOX, target);
   await endLinkSessionsOf(context, account.user_id, ownSession);

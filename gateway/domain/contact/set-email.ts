@@ -6,8 +6,7 @@ import { EVERY_CHANNEL } from '../codes/mfa-methods.js';
 import { notifyOfSupportAct } from '../notices/notices.js';
 import { discardUndo } from '../notices/open-notices.js';
 import { signInAsksForCode } from '../accounts/option-choices.js';
-import { revokePreparedAccess } from '../accounts/prepared-access.js';
-import { endSessionsOf } from '../sessions/sessions.js';
+import { revokeAccess } from '../accounts/revoke-access.js';
 
 /** What setting an address led to. */
 export interface NewEmail {
@@ -28,9 +27,8 @@ export async function setEmail(
 ): Promise<NewEmail> {
   // First, because it goes to the former address: someone may have tricked support into this.
   const isNotified = await notifyOfSupportAct(context, userId, 'set-email', `It is now ${maskEmail(email)}.`);
-  await revokePreparedAccess(context, userId, context.now);
+  await revokeAccess(context, userId, context.now);
   await discardUndo(context, userId, ['email']);
-  await endSessionsOf(context, userId, null);
   await context.db.updateTable('accounts').set({ email, email_verified: false }).where('user_id', '=', userId).execute();
   const hadCodes = await signInAsksForCode(context, userId);
   const isWithoutCodes = hadCodes && (await dropCodesWithoutMethod({ ...context, delivery: EVERY_CHANNEL }, userId));

@@ -99,8 +99,8 @@ export async function takeDailyAllowance(
   return (await count(context, allowanceKey(kind, userId), { most, seconds: DAY })).count <= most;
 }
 
-/** Starts an account's allowances anew: what an intruder has used up must not keep later ones from being reported. */
-export async function renewDailyAllowances({ db }: Pick<RequestContext, 'db'>, kinds: readonly string[], userId: string): Promise<void> {
+/** Gives an account its daily allowances back: what one intruder has used up must not keep the next one from being reported. */
+export async function resetDailyAllowances({ db }: Pick<RequestContext, 'db'>, kinds: readonly string[], userId: string): Promise<void> {
   const keys = kinds.map((kind) => allowanceKey(kind, userId));
   await db.deleteFrom('counters').where('key', 'in', keys).execute();
 }

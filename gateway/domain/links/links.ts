@@ -58,8 +58,9 @@ export const linkKinds = {
 export type LinkType = keyof typeof linkKinds;
 
 export const linkTypes: readonly LinkType[] = Object.keys(linkKinds).filter(isLinkType);
-/** The types that invite. */
 export const invitationTypes: readonly LinkType[] = linkTypes.filter((type) => linkKinds[type].invites);
+/** The types that start a session for one purpose. */
+export const purposeTypes: readonly LinkType[] = linkTypes.filter((type) => linkKinds[type].purpose !== null);
 
 /** Where a link is emailed. Only a link that verifies an address goes to one pending verification. */
 export function recipientOf(account: Pick<Account, 'email' | 'pending_email'>, type: LinkType): string | null {

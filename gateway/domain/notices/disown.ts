@@ -16,9 +16,8 @@ import { findPhone } from '../contact/phone-records.js';
 import { limitFailures } from '../limits/limits.js';
 import { notifySecured } from './notices.js';
 import { discardUndoOfRestored } from './open-notices.js';
-import { revokePreparedAccess } from '../accounts/prepared-access.js';
+import { revokeAccess } from '../accounts/revoke-access.js';
 import { canReset } from '../links/recovery.js';
-import { endSessionsOf } from '../sessions/sessions.js';
 import { applyUndo } from './undo.js';
 import { openUndo } from './undo-record.js';
 
@@ -64,8 +63,7 @@ async function secure(context: InTransaction<RequestContext>, { token_hash, user
   const formerPhone = await findPhone(context, userId, 'verified');
   await undoAll(context, userId, disowned);
   const keepsPassword = await voidPasswordIfResettable(context, userId, disowned);
-  await endSessionsOf(context, userId, null);
-  await revokePreparedAccess(context, userId, context.now);
+  await revokeAccess(context, userId, context.now);
   await notifySecured(context, userId, { formerEmail: email, formerPhone, keepsPassword });
 }
 

@@ -12,7 +12,7 @@ import { knowOnlyThisComputer } from '../sessions/known-computers.js';
 import { notify } from '../notices/notices.js';
 import { changeOwnAccount } from '../accounts/own-account.js';
 import { hashPassword, verifyPassword } from './passwords.js';
-import { revokePreparedAccess } from '../accounts/prepared-access.js';
+import { revokeAccess } from '../accounts/revoke-access.js';
 import { dropPassedSteps } from '../accounts/unfinished.js';
 import { wasJustDone } from '../codes/repetition.js';
 import { endSessionsOf } from '../sessions/sessions.js';
@@ -31,7 +31,7 @@ export async function changePasswordByLink(context: RequestContext, { token, new
   if (link?.type !== 'Password Reset') throw new Refusal('VEERR01');
   const account = await accountOf(context, link.user_id);
   refuseLockedAccount(account);
-  // Read again, after the account: whoever finds the new password there must also find that this link has set it.
+  // Read again, after the account: if that already has the new password, the link must show that it has set it.
   const current = (await findLink(context, token)) ?? link;
   const state = stateOf(current, context.now);
   if (state === 'expired') throw new Refusal('VEERR02');
@@ -44,9 +44,9 @@ export async function changePasswordByLink(context: RequestContext, { token, new
     await holdAccount({ db }, account.user_id);
     // Of two submissions at the same moment, one completes the link and the other changes nothing.
     if (!(await completeLink({ db }, link, context.now))) return false;
-    await store({ db }, account, hash, null);
+    await store({ db }, account, hash);
     // The reset may follow a takeover.
-    await revokePreparedAccess({ db }, account.user_id, context.now, deviceToken);
+    await revokeAccess({ db }, account.user_id, context.now, deviceToken);
     await forgetAllGuesses({ db }, account);
     await notify({ ...context, db }, { userId: account.user_id, kind: 'password-reset' });
     return true;
@@ -77,7 +77,10 @@ export async function changeOwnPassword(context: SignedInContext, username: stri
   await changeOwnAccount(context, async (own) => {
     // Only this session's own new password, saved at the same moment, leaves the session open: any other one ends it.
     if ((await accountOf(own, account.user_id)).password_hash !== account.password_hash) throw new Refusal('PWERR01');
-    await store(own, account, hash, context.session.tokenHash);
+    await store(own, account, hash);
+    // What the former password may have begun.
+    await endSessionsOf(own, account.user_id, context.session.tokenHash);
+    await dropPassedSteps(own, account.user_id);
     // Another computer may be a thief's.
     await knowOnlyThisComputer(own, account.user_id);
     await endResetLinks(own, account.user_id);
@@ -103,13 +106,10 @@ async function hashNew(context: RequestContext, { account, newPassword, source }
   });
 }
 
-/** Sets the password, and ends what the former one may have begun: sessions, except one, and sign-ins and resets under way. */
-async function store(core: InTransaction<Pick<Core, 'db'>>, account: Account, hash: StoredHash, keepSession: string | null): Promise<void> {
-  await core.db
+async function store({ db }: InTransaction<Pick<Core, 'db'>>, account: Account, hash: StoredHash): Promise<void> {
+  await db
     .updateTable('accounts')
     .set({ password_hash: hash, password_change_required: false })
     .where('user_id', '=', account.user_id)
     .execute();
-  await endSessionsOf(core, account.user_id, keepSession);
-  await dropPassedSteps(core, account.user_id);
 }

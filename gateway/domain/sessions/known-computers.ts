@@ -4,7 +4,7 @@ import { type Expression, sql } from 'kysely';
 import { networkOf } from '../../core/client-address.js';
 import type { RequestContext } from '../../core/request-context.js';
 import { hashToken } from '../../core/secrets.js';
-import { renewDailyAllowances } from '../limits/limits.js';
+import { resetDailyAllowances } from '../limits/limits.js';
 import { type Computer, DEVICE_COOKIE, isDeviceToken } from './computers.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -73,7 +73,7 @@ export async function forgetKnownComputers(
     .values({ user_id: userId, computer_hash: NO_COMPUTER, seen_at: now })
     .onConflict((conflict) => conflict.columns(['user_id', 'computer_hash']).doUpdateSet({ seen_at: now }))
     .execute();
-  await renewDailyAllowances({ db }, Object.values(DAILY), userId);
+  await resetDailyAllowances({ db }, Object.values(DAILY), userId);
 }
 
 /** Makes the browser that sent the request the only known computer. */

@@ -95,7 +95,7 @@ export async function endSession(context: RequestContext, token: string): Promis
  * stays. The caller's transaction holds the account.
  */
 export async function endSessionsOf(core: InTransaction<Pick<Core, 'db'>>, userId: string, except: string | null): Promise<void> {
-  await closeSessionsOf(core, userId, except);
+  await deleteSessionsOf(core, userId, except);
   await dropLeftovers(core, userId);
 }
 
@@ -109,8 +109,8 @@ export async function endLinkSessionsOf({ db }: InTransaction<Pick<Core, 'db'>>,
     .execute();
 }
 
-/** Ends nothing else: during setup, a session cannot leave anything, and a number to be verified is the one that the account came with. */
-export async function closeSessionsOf({ db }: InTransaction<Pick<Core, 'db'>>, userId: string, except: string | null): Promise<void> {
+/** For setup, during which a session cannot leave anything: a number to be verified is the one that the account came with. */
+export async function deleteSessionsOf({ db }: InTransaction<Pick<Core, 'db'>>, userId: string, except: string | null): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)

@@ -39,8 +39,8 @@ export const noteNoAuthCookie = ({ local }: Pick<AppExtra['browser'], 'local'>):
 
 /**
  * Whether the auth cookie was here and is gone, or now contains junk, or is that of another user, who has signed in since. A session that
- * never had one counts as valid (R4). Another user's cookie
- * alone proves no sign-out: that user may have signed in while this tab's user continued.
+ * never had one counts as valid (R4). Another user's cookie alone proves no sign-out: that user may have signed in while this tab's user
+ * continued.
  */
 export function hasLostAuthCookie(tab: Tab, userId: string | undefined): boolean {
   const { session, local } = tab.browser;
