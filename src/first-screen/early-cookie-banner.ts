@@ -3,6 +3,7 @@ import { CONSENT_COOKIE, CONSENT_DAYS } from '../../api/contract/early-cookies.j
 import { createCookies } from '../../store/browser/cookies.js';
 import { COOKIE_BANNER, MAIN_ID } from '../ui/markup.js';
 import type { EarlyEnvironment } from './early-environment.js';
+import { whenParsed } from './when-parsed.js';
 
 /** Returns a function that leaves the banner to the app. */
 export function prepareCookieBanner({ cookies: names, links }: EarlyEnvironment): () => void {
@@ -21,16 +22,9 @@ export function prepareCookieBanner({ cookies: names, links }: EarlyEnvironment)
   return () => removeEventListener('click', onClick, true);
 }
 
-/** Points the link as soon as it is parsed, before it is painted. */
 function pointToPolicy(address: string): void {
-  const point = () => {
-    const link = document.querySelector<HTMLAnchorElement>(`[${COOKIE_BANNER}] a`);
-    if (!link) return;
-    observer.disconnect();
+  whenParsed<HTMLAnchorElement>(`[${COOKIE_BANNER}] a`, (link) => {
     link.href = address;
     link.parentElement?.removeAttribute('aria-hidden');
-  };
-  const observer = new MutationObserver(point);
-  observer.observe(document, { childList: true, subtree: true });
-  point();
+  });
 }

@@ -9,6 +9,7 @@ import { markOpenSession } from './early-session.js';
 import { applyEarlyTheme } from './early-theme.js';
 import { isFirstScreen } from './is-first-screen.js';
 import { startApp } from './start-app.js';
+import { whenParsed } from './when-parsed.js';
 
 /** The files that follow the first screen, which every other route needs. scripts/prerender/early-script.ts fills them in. */
 declare const OTHER_ROUTES_FILES: readonly string[];
@@ -131,20 +132,15 @@ function prefetch(): void {
   for (const file of OTHER_ROUTES_FILES) fetchWhole(file).catch(() => undefined);
 }
 
-/** Runs once a part of the body has been parsed, and before any of it is painted: the form must not wait for what needs cookies. */
-function onBody(work: () => void): void {
-  new MutationObserver((_, observer) => {
-    observer.disconnect();
-    work();
-  }).observe(document.documentElement, { childList: true });
-}
-
 let leaveCookieBanner = () => {};
-onBody(() => {
+whenParsed('body', () => {
   const environment = readEarlyEnvironment();
   applyEarlyTheme(environment);
-  markOpenSession(environment);
-  leaveCookieBanner = prepareCookieBanner(environment);
+  // Reading cookies takes longer than everything else here. The banner comes after the form, which need not wait for that.
+  whenParsed(`[${COOKIE_BANNER}]`, () => {
+    markOpenSession(environment);
+    leaveCookieBanner = prepareCookieBanner(environment);
+  });
 });
 const isPrerendered = isFirstScreen(location.hash);
 // On other routes, `onLoad` repeats what is fetched below: the cache has it, and what was lost gets a second chance.
