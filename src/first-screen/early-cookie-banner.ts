@@ -23,8 +23,8 @@ export function prepareCookieBanner({ cookies: names, links }: EarlyEnvironment)
 }
 
 function pointToPolicy(address: string): void {
-  whenParsed<HTMLAnchorElement>(`[${COOKIE_BANNER}] a`, (link) => {
-    link.href = address;
+  whenParsed(`[${COOKIE_BANNER}] a`, (link) => {
+    link.setAttribute('href', address);
     link.parentElement?.removeAttribute('aria-hidden');
   });
 }
