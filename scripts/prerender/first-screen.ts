@@ -1,4 +1,4 @@
-// Completes the built index.html: prerenders the first screen, inlines styles and the early script, and writes their hashes to csp.json.
+// Completes the built index.html: prerenders the first screen, inlines styles and scripts, and writes their hashes to csp.json.
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,6 +21,8 @@ const STYLESHEET = /\s*<link rel="stylesheet"[^>]* href="\.\/(assets\/[^"]+\.css
  * at the start tag of the element, so this is the one after the first screen. Browsers that do not know this link ignore it.
  */
 const PAINT_WHOLE = `<link rel="expect" href="#${FAILURE_TEMPLATE_ID}" blocking="render">`;
+/** See src/first-screen/early-visit.ts. */
+const AFTER_SCREEN = 'earlyVisit.readCookies()';
 const APP_SCRIPT = /\s*<script type="module"[^>]* src="[^"]+"><\/script>/;
 
 export function firstScreen(): Plugin {
@@ -96,9 +98,9 @@ async function complete(folder: string, found: Findings): Promise<void> {
   const page = fill(html.replace(APP_SCRIPT, ''), {
     [PLACES.head]: `${PAINT_WHOLE}<style>${found.styles}</style>\n    <script>${script}</script>`,
     [PLACES.screen]: markup.firstScreen,
-    [PLACES.failure]: `<template id="${FAILURE_TEMPLATE_ID}">${markup.failure}</template>`,
+    [PLACES.failure]: `<script>${AFTER_SCREEN}</script><template id="${FAILURE_TEMPLATE_ID}">${markup.failure}</template>`,
   });
-  const csp = { scriptHashes: [hashOf(script)], styleHashes: [hashOf(found.styles)] };
+  const csp = { scriptHashes: [script, AFTER_SCREEN].map(hashOf), styleHashes: [hashOf(found.styles)] };
   await Promise.all([writeFile(path, page), writeFile(join(folder, 'csp.json'), JSON.stringify(csp, null, 2))]);
 }
 

@@ -3,7 +3,6 @@ import { CONSENT_COOKIE, CONSENT_DAYS } from '../../api/contract/early-cookies.j
 import { createCookies } from '../../store/browser/cookies.js';
 import { COOKIE_BANNER, MAIN_ID } from '../ui/markup.js';
 import type { EarlyEnvironment } from './early-environment.js';
-import { whenParsed } from './when-parsed.js';
 
 /** Returns a function that leaves the banner to the app. */
 export function prepareCookieBanner({ cookies: names, links }: EarlyEnvironment): () => void {
@@ -23,8 +22,7 @@ export function prepareCookieBanner({ cookies: names, links }: EarlyEnvironment)
 }
 
 function pointToPolicy(address: string): void {
-  whenParsed(`[${COOKIE_BANNER}] a`, (link) => {
-    link.setAttribute('href', address);
-    link.parentElement?.removeAttribute('aria-hidden');
-  });
+  const link = document.querySelector(`[${COOKIE_BANNER}] a`);
+  link?.setAttribute('href', address);
+  link?.parentElement?.removeAttribute('aria-hidden');
 }

@@ -9,7 +9,6 @@ import { markOpenSession } from './early-session.js';
 import { applyEarlyTheme } from './early-theme.js';
 import { isFirstScreen } from './is-first-screen.js';
 import { startApp } from './start-app.js';
-import { whenParsed } from './when-parsed.js';
 
 /** The files that follow the first screen, which every other route needs. scripts/prerender/early-script.ts fills them in. */
 declare const OTHER_ROUTES_FILES: readonly string[];
@@ -133,15 +132,8 @@ function prefetch(): void {
 }
 
 let leaveCookieBanner = () => {};
-whenParsed('body', () => {
-  const environment = readEarlyEnvironment();
-  applyEarlyTheme(environment);
-  // Reading cookies takes longer than everything else here. The banner comes after the form, which need not wait for that.
-  whenParsed(`[${COOKIE_BANNER}]`, () => {
-    markOpenSession(environment);
-    leaveCookieBanner = prepareCookieBanner(environment);
-  });
-});
+const environment = readEarlyEnvironment();
+applyEarlyTheme(environment);
 const isPrerendered = isFirstScreen(location.hash);
 // On other routes, `onLoad` repeats what is fetched below: the cache has it, and what was lost gets a second chance.
 startApp({ isPrerendered, watch, onLoad: prefetch });
@@ -152,4 +144,10 @@ if (isPrerendered) {
   watch.startWaiting();
   prefetch();
 }
-window.earlyVisit = { end };
+window.earlyVisit = {
+  end,
+  readCookies: () => {
+    markOpenSession(environment);
+    leaveCookieBanner = prepareCookieBanner(environment);
+  },
+};
